@@ -2,11 +2,9 @@ import { commandLine, runCommandLine } from './terminal/command-line.ts';
 
 interface Area {
   readonly about: string;
-  /** Loaded when it is asked for, so that the command starts fast. */
   readonly load: () => Promise<(args: readonly string[]) => Promise<number>>;
 }
 
-/** `pnpm ops <area> <command>`: what operators run. */
 const AREAS: Readonly<Record<string, Area>> = {
   release: {
     about: 'builds: publish, promote, roll back, watch',
@@ -45,7 +43,7 @@ const SPEAKER = {
 function main(args: readonly string[]): Promise<number> {
   const program = commandLine('pnpm ops', SPEAKER).examples(['pnpm ops release --help', 'pnpm ops office clock']);
   for (const [name, { about, load }] of Object.entries(AREAS)) {
-    // An area reads its own words and options, --help among them.
+    // Each area parses its own arguments, including --help.
     program
       .command(name)
       .description(about)
@@ -57,7 +55,7 @@ function main(args: readonly string[]): Promise<number> {
   return runCommandLine(program, args, SPEAKER);
 }
 
-// An empty variable counts as one that was not set: docker compose cannot leave one out.
+// Empty counts as unset: docker compose cannot omit a variable.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -9,23 +9,23 @@ import { HOST, type Release } from '../src/release/release.ts';
 import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
 
-/** What a test's build is made of. `content` is what its one script says. */
+/** `content` is the text of its one script. */
 export interface BuildSpec {
   readonly remote: string;
   readonly buildId: string;
   readonly content?: string;
-  /** What it was made of; a build from before does not say. */
+  /** Older builds have none. */
   readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
-  /** Source maps by their names, and what stands in them. */
+  /** Source maps: name → text. */
   readonly maps?: Readonly<Record<string, string>>;
-  /** False: its sections are not open yet, so there is nothing to look at. */
+  /** False: its sections are not open, so the gate has no page to test. */
   readonly hasOpenPages?: boolean;
 }
 
 const made: string[] = [];
 
-/** An empty folder, which is gone after the tests of the file. */
+/** Empty; removed after the tests of the file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-release-'));
   made.push(folder);
@@ -66,7 +66,7 @@ function manifestFor({
 
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The `release.json` that tooling/webpack/release.cjs writes. */
+/** As tooling/webpack/release.cjs writes it. */
 export function releaseOf({
   remote,
   buildId,
@@ -105,7 +105,7 @@ export function releaseOf({
 const mapsOf = (maps: NonNullable<BuildSpec['maps']>): Release['maps'] =>
   Object.fromEntries(Object.entries(maps).map(([name, text]) => [name, { integrity: hashOf(text) }]));
 
-/** A finished build in a folder of its own. Answers the folder. */
+/** Returns the folder of a finished build. */
 export async function aBuild(spec: BuildSpec): Promise<string> {
   const folder = path.join(await temporaryFolder(), spec.buildId);
   const release = releaseOf(spec);
@@ -119,7 +119,7 @@ export async function aBuild(spec: BuildSpec): Promise<string> {
   return folder;
 }
 
-/** Makes a host active in the release store of a data folder: a platform without one has no page, and is not well. */
+/** A platform without a host has no page, and is not healthy. */
 export async function releaseHost(dataDir: string): Promise<void> {
   const store = await openStore(path.join(dataDir, 'releases'));
   const target = { remote: HOST, buildId: 'h1' };
@@ -127,7 +127,6 @@ export async function releaseHost(dataDir: string): Promise<void> {
   await promote(store, target, { who: 'hla', why: 'a host to serve', smoke: false });
 }
 
-/** Publishes a made-up build. */
 export async function published(store: Store, spec: BuildSpec): Promise<Published> {
   const folder = await aBuild(spec);
   try {

@@ -6,7 +6,7 @@ import { releaseOf } from './a-build.ts';
 
 export const AT = '2026-11-20T05:00:00.000Z';
 
-/** The registry after promoting builds in order. */
+/** Promotes the builds in order. */
 export function registryAfter(...builds: readonly (readonly [remote: string, buildId: string])[]): Registry {
   return builds.reduce(
     (registry, [remote, buildId]) => registryOfDecision(promoted(registry, releaseOf({ remote, buildId }), AT)),
@@ -14,12 +14,11 @@ export function registryAfter(...builds: readonly (readonly [remote: string, bui
   );
 }
 
-/** The same, with a build of a remote given to some visitors. */
 export function withCanary(registry: Registry, remote: string, buildId: string, percent = 10): Registry {
   return registryOfDecision(canaried(registry, { remote, percent, release: releaseOf({ remote, buildId }), at: AT }));
 }
 
-/** What a command made of the registry. Throws when it made nothing of it. */
+/** Throws if nothing changed. */
 export function registryOfDecision(decision: Decision): Registry {
   if (decision.kind !== 'changed') throw new Error(JSON.stringify(decision));
   return decision.registry;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, type OfficeRow } from '@padauk/contract/office';
 
-/** The operators' port as far as the commands need it: it answers every call with the rows that a test gives. */
+/** An operators' port that answers every call with the given rows. */
 export interface AnOffice {
   readonly url: string;
   readonly say: (rows: readonly OfficeRow[]) => void;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A request as it travels: the path is sent as it is written, and no header is added but those of HTTP itself. */
+/** Sent as is: no path normalisation, no headers beyond HTTP's own. */
 export interface Question {
   readonly path: string;
   readonly method?: string;
@@ -13,14 +13,14 @@ export interface Question {
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Unpacked, whatever it came in. */
+  /** Decompressed. */
   readonly text: string;
   readonly bytes: number;
 }
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Asks a server, on a connection of its own. Throws when there is no answer. */
+/** On a new connection. Throws without an answer. */
 export async function ask(origin: string, { path, method = 'GET', headers = {}, body }: Question): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const asking = http.request({
@@ -34,7 +34,8 @@ export async function ask(origin: string, { path, method = 'GET', headers = {}, 
   asking.end(body);
   const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]; // as node:http documents
   const pieces: Buffer[] = [];
-  for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece); // no encoding is set, so pieces are bytes
+  // no encoding is set, so pieces are bytes
+  for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   const unpack = UNPACK[answer.headers['content-encoding'] ?? ''];
   return {
@@ -45,5 +46,4 @@ export async function ask(origin: string, { path, method = 'GET', headers = {}, 
   };
 }
 
-/** What a refusal in the words of the API is made of. */
 export const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];

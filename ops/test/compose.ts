@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 export const ROOT = path.join(__dirname, '../..');
 
-/** A service of docker-compose.yml, as far as ours say something. */
+/** The fields that our services use. */
 export interface Service {
   readonly image?: string;
   readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
@@ -34,14 +34,12 @@ interface Compose {
 
 export const COMPOSE_TEXT = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
 
-/** With its anchors resolved, and variables as they stand. */
+/** Anchors are resolved, variables are not. */
 export function readCompose(): Compose {
-  return parse(COMPOSE_TEXT, { merge: true }) as Compose; // the tests below say what is missing from it
+  return parse(COMPOSE_TEXT, { merge: true }) as Compose; // the tests report what is missing
 }
 
-/**
- * Settings of one reader in the first table after some words. A row names its readers in brackets; without them: `api`.
- */
+/** A row of the table names its readers in brackets; default `api`. */
 export function settingsIn(markdown: string, after: string, reader: string): string[] {
   const lines = markdown.slice(markdown.indexOf(after)).split('\n');
   const first = lines.findIndex((line) => line.startsWith('|'));
@@ -61,7 +59,7 @@ export function variablesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
 }
 
-/** Every name in capitals that some source under a folder writes between quotes: what it may read of its environment. */
+/** Quoted upper-case names in the sources: possible environment variables. */
 export function namesReadUnder(folder: string): Set<string> {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -72,7 +70,7 @@ export function namesReadUnder(folder: string): Set<string> {
   return new Set(names);
 }
 
-/** A setting of a service as Docker would give it, with the variables of an `.env`. Throws for one that must be given and is not. */
+/** As Docker resolves it with an `.env`. Throws for a missing mandatory variable. */
 export function resolved(value: string | number, variables: Readonly<Record<string, string>>): string {
   return String(value).replaceAll(
     /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,

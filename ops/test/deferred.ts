@@ -1,4 +1,3 @@
-/** A promise that the test keeps in its own hand. */
 export function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => {};
   const promise = new Promise<void>((done) => {

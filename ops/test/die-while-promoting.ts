@@ -1,6 +1,6 @@
 /**
- * A process that dies in the middle: `node die-while-promoting.ts <store> <remote> <build> <step>` promotes, and is killed just
- * before its write number `step` (1: the lock, 2: the copy in the history, 3: the line in the audit, 4: the registry, 5: the unlocking).
+ * `node die-while-promoting.ts <store> <remote> <build> <step>`: promotes, and dies before write `step`
+ * (1: lock, 2: copy in the history, 3: audit line, 4: registry, 5: unlock).
  */
 import type { FileStorage } from '../src/release/file-storage.types.ts';
 import { promote } from '../src/release/promote.ts';

@@ -1,4 +1,4 @@
-/** One step of an image: `RUN`, and what it says, with continued lines joined. */
+/** Continued lines are joined. */
 export interface Instruction {
   readonly word: string;
   readonly rest: string;
@@ -6,13 +6,13 @@ export interface Instruction {
 
 export interface Stage {
   readonly name: string;
-  /** An image with a tag, or an earlier stage. */
+  /** A tagged image, or an earlier stage. */
   readonly from: string;
   readonly steps: readonly Instruction[];
 }
 
 export interface Copy {
-  /** Another stage, or null: the files of the repository. */
+  /** null: the repository. */
   readonly from: string | null;
   readonly sources: readonly string[];
   readonly target: string;
@@ -33,7 +33,7 @@ function instructionsOf(text: string): Instruction[] {
     });
 }
 
-/** The stages of a Dockerfile, in their order. Understands what ours uses. Throws for a stage without a name. */
+/** Supports the syntax of our file only. Throws for a stage without a name. */
 export function stagesOf(text: string): Stage[] {
   const stages: { name: string; from: string; steps: Instruction[] }[] = [];
   const images: Record<string, string> = {};
@@ -56,7 +56,6 @@ export function stagesOf(text: string): Stage[] {
   return stages;
 }
 
-/** What a COPY copies. */
 export function copyOf({ rest }: Instruction): Copy {
   const words = rest.split(' ');
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;
@@ -64,7 +63,7 @@ export function copyOf({ rest }: Instruction): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
 }
 
-/** A stage with every stage that it stands on, the lowest first. */
+/** A stage with its base stages, the lowest first. */
 export function chainOf(stages: readonly Stage[], name: string): Stage[] {
   const stage = stages.find((one) => one.name === name);
   return stage === undefined ? [] : [...chainOf(stages, stage.from), stage];

@@ -20,11 +20,11 @@ const FIRST_VIEWS = {
   ]),
 };
 
-/** A data folder with a release store that nginx, which is not root, may read. */
+/** Readable by nginx, which does not run as root. */
 export interface EdgeStore {
   readonly dataDir: string;
   readonly store: string;
-  /** Makes another build of lottery the active one, as a promote or a roll back does. */
+  /** Activates another build of lottery, like a promotion or a rollback. */
   readonly activate: (build: string) => Promise<void>;
 }
 

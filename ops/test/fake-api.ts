@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** A stand-in for an API process: what it was asked, and an answer of the test's choice. */
+/** Records requests, and gives the test's answer. */
 export interface FakeApi {
   readonly address: string;
-  /** `GET /path`, in the order in which the requests came. */
+  /** `GET /path`, in order. */
   readonly asked: string[];
   readonly headers: http.IncomingHttpHeaders[];
   answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
-  /** From now on connections are refused. */
+  /** Refuses connections from now on. */
   readonly stop: () => Promise<void>;
 }
 
@@ -16,11 +16,11 @@ export const answering =
   (text: string) =>
   (_request: http.IncomingMessage, response: http.ServerResponse): void =>
     void response.end(text);
-/** Takes the request, and ends the connection without a word. */
+/** Closes the connection without an answer. */
 export const dropConnection = (request: http.IncomingMessage): void =>
   void request.resume().on('end', () => request.socket.destroy());
 
-/** `port`: that of one that was stopped. */
+/** `port`: reuses that of a stopped one. */
 export async function aFakeApi(answer: FakeApi['answer'] = answering('ok'), port = 0): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`);

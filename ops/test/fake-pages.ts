@@ -1,7 +1,7 @@
 import { KEPT_FOR_OUTAGE } from '@padauk/contract/edge';
 import type { FakeApi } from './fake-api.ts';
 
-/** Pages as the API gives them: one text per path and encoding, to be kept for an outage. */
+/** One text per path and encoding, cacheable for outages. */
 export function pages(version: string): FakeApi['answer'] {
   return (request, response) => {
     const etag = `"${version}-${request.headers['accept-encoding'] ?? 'plain'}"`;

@@ -9,7 +9,7 @@ interface Client {
 }
 
 async function run(serverUrl: string, sql: string): Promise<void> {
-  // The server's own driver: a second one would be another thing to keep up to date.
+  // The server's own driver, to avoid a second dependency.
   const pg = createRequire(path.join(__dirname, '../../api/package.json'))('pg') as {
     readonly Client: new (options: { connectionString: string }) => Client;
   }; // the part of pg that is used
@@ -22,7 +22,6 @@ async function run(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on a PostgreSQL server. */
 export async function freshDatabase(
   serverUrl: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {

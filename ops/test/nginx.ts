@@ -11,14 +11,14 @@ const NOBODY = 65_534;
 const MODULES = '/usr/lib/nginx/modules';
 const IS_ROOT = process.getuid?.() === 0;
 
-/** The program, or null where it or one of the two modules that the configuration loads is not installed. */
+/** null without nginx or one of the two brotli modules. */
 export const NGINX = ['static', 'filter'].every((kind) => existsSync(`${MODULES}/ngx_http_brotli_${kind}_module.so`))
   ? ([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
       .map((folder) => path.join(folder, 'nginx'))
       .find((file) => existsSync(file)) ?? null)
   : null;
 
-/** `describe` where nginx is there. Where it is not, the tests are skipped and that is said, but in CI they fail. */
+/** Skips without nginx, but fails in CI. */
 export function describeWithNginx(name: string, tests: () => void): void {
   if (NGINX !== null) describe(name, tests);
   else if (process.env['CI'] === 'true') it(`${name}: nginx is installed`, () => expect(NGINX).not.toBeNull());
@@ -29,10 +29,10 @@ export function describeWithNginx(name: string, tests: () => void): void {
     );
 }
 
-/** A running nginx with the configuration of the repository. */
+/** Runs the configuration of the repository. */
 export interface Edge {
   readonly origin: string;
-  /** Of its first process; it is not root's. */
+  /** Of its master process, which is not root's. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ async function untilItListens(origin: string, child: ChildProcess, said: () => s
   throw new Error(`nginx does not answer: ${said()}`);
 }
 
-/** Starts nginx on a free port, never as root. What the place leaves out stands in a folder of its own, which `stop` removes. */
+/** On a free port, never as root. Omitted values use a temporary folder, which `stop` removes. */
 export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePlace>): Promise<Edge> {
   const state = await mkdtemp(path.join(os.tmpdir(), 'padauk-nginx-'));
   if (IS_ROOT) await chown(state, NOBODY, NOBODY);

@@ -5,7 +5,6 @@ import { freePort } from '../src/free-port.ts';
 
 const ROOT = path.join(__dirname, '../..');
 
-/** A server in a process of its own. */
 interface Running {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -46,7 +45,7 @@ async function start(program: string, port: number, env: Readonly<Record<string,
   return { origin, stop };
 }
 
-/** The platform server on the embedded database, serving a release store: the embedded edge. `root` is another copy of the repository. */
+/** With the embedded database and edge. `root`: another copy of the repository. */
 export async function startPlatform(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -65,7 +64,7 @@ export async function startPlatform(
   return start(path.join(root, 'api/src/main.ts'), port, { ...settings, ...env });
 }
 
-/** The game wallet on an embedded database of its own. */
+/** With a separate embedded database. */
 export async function startGameWallet(
   dataDir: string,
   root = ROOT,

@@ -1,4 +1,4 @@
-/** One of two operators: `node promote-in-turn.ts <store> <remote> <build,build,…>` promotes one build after the other, as fast as it can. */
+/** `node promote-in-turn.ts <store> <remote> <build,build,…>` promotes the builds in order without pauses. */
 import { promote } from '../src/release/promote.ts';
 import { openStore } from '../src/release/store.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chainOf, copyOf, stagesOf, type Copy, type Instruction } from './dockerfile.ts';
 import { ROOT } from './compose.ts';
 
-/** Whether `.dockerignore` leaves a file out: the last line that knows it decides, as Docker reads it. */
+/** The last matching line of `.dockerignore` decides, as in Docker. */
 export function isIgnored(file: string, patterns: readonly string[]): boolean {
   const parents = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   const knows = (pattern: string): boolean => parents.some((part) => path.matchesGlob(part, pattern));
@@ -21,7 +21,7 @@ export function ignorePatterns(): string[] {
   return readFileSync(path.join(ROOT, 'ops/images/Dockerfile.dockerignore'), 'utf8').split('\n');
 }
 
-/** What Docker would be sent of a clone: the files that git knows, or would take. */
+/** The build context of a clone: files that git tracks or would add. */
 function contextFiles(): string[] {
   const patterns = ignorePatterns();
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -56,7 +56,7 @@ function copyIn(
   }
 }
 
-/** Of what another stage has made: that stage is done in a folder of its own, and what lies under its working folder is copied. */
+/** Replays the other stage in a temporary folder, and copies from its working folder. */
 function copyFromStage(stage: string, folder: string, { sources, target }: Copy): void {
   const made = mkdtempSync(path.join(os.tmpdir(), 'padauk-stage-'));
   try {
@@ -75,7 +75,7 @@ function stepsOf(stage: string): Instruction[] {
   );
 }
 
-/** Does by hand, in a folder that stands for the working folder, what Docker would do for a stage that stands on Node's image. Throws when a step fails. */
+/** Replays a stage based on Node's image in a folder. Throws if a step fails. */
 export function replay(stage: string, folder: string): void {
   const context = contextFiles();
   for (const step of stepsOf(stage)) {

@@ -8,7 +8,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Runs a script, named from this folder, in a process of its own. */
+/** `script` is relative to this folder. */
 export function runNode(
   script: string,
   args: readonly string[],

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { signatureFault, type S3Keys } from './signature-v4.ts';
 
-/** What the server is told to do wrong. Each stays until it is changed. */
+/** Faults to simulate, until changed. */
 export interface S3Faults {
-  /** Takes `If-Match` and `If-None-Match` on a PUT, and does not hold to them, as old servers do. */
+  /** Ignores `If-Match` and `If-None-Match` on PUT, as old servers do. */
   ignoresConditions: boolean;
-  /** Answers the next conditional PUTs by 409, as Amazon does when two meet. */
+  /** Number of next conditional PUTs that get 409, as Amazon answers conflicts. */
   conflicts: number;
-  /** Answers the next requests by 503. */
+  /** Number of next requests that get 503. */
   failures: number;
 }
 
@@ -24,19 +24,16 @@ export interface S3Server {
   readonly url: string;
   readonly keys: S3Keys;
   readonly faults: S3Faults;
-  /** `GET r/lottery/a/remote.js` and the like: every request that was believed. */
+  /** Authenticated requests, `GET r/lottery/a/remote.js`. */
   readonly requests: string[];
   readonly stop: () => Promise<void>;
 }
 
-/** Names a listing gives at once. Small, so that whoever forgets to ask for the next page is found out. */
+/** Names per page of a listing; small, to detect missing pagination. */
 const PAGE = 3;
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
 
-/**
- * An S3 server on loopback, in memory, of one bucket named `padauk`: GET, HEAD, PUT, DELETE and ListObjectsV2, with ETags,
- * conditional writes, and Signature Version 4 checked on each request.
- */
+/** In-memory S3 server with one bucket `padauk`: ETags, conditional writes, Signature Version 4. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const faults: S3Faults = { ignoresConditions: false, conflicts: 0, failures: 0 };
@@ -161,7 +158,7 @@ function list({ objects }: World, response: ServerResponse, query: URLSearchPara
     );
 }
 
-/** `r/lottery/` for `r/lottery/a/remote.js` under `r/`; `null` for what lies in the folder itself. */
+/** `r/lottery/` for `r/lottery/a/remote.js` under `r/`; `null` for a direct file. */
 function folderOf(
   key: string,
   { prefix, delimiter }: { readonly prefix: string; readonly delimiter: string },

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** One key pair, as an S3 server knows it. */
 export interface S3Keys {
   readonly accessKey: string;
   readonly secret: string;
@@ -9,7 +8,7 @@ export interface S3Keys {
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Uint8Array, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-/** RFC 3986, as Amazon wants it. */
+/** RFC 3986, as Amazon requires. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -17,7 +16,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
 
-/** Why a request is not to be believed, as S3's error code; `null` when its Signature Version 4 holds for headers, query and body. */
+/** S3's error code; `null` if the signature matches headers, query and body. */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3Keys): string | null {
   const [, accessKey, scope = '', signedHeaders = '', signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];

@@ -2,17 +2,17 @@ import { judge, type Reason } from '../src/watch/verdict.rules.ts';
 
 interface RollOutCase {
   readonly rollOuts: number;
-  /** Of the canary, in each. */
+  /** Per canary. */
   readonly tries: number;
   readonly rate: number;
   readonly otherRate: number;
 }
 
-/** Pages of the active build for each of the canary: what 5 percent leave. */
+/** Pages of the active build per page of a 5 percent canary. */
 const OTHERS = 19;
 const LOOK_EVERY = 10;
 
-/** A seeded random generator (mulberry32). */
+/** Seeded (mulberry32). */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Simulates roll-outs page by page, and lets the watchdog judge each while it grows. Every failure is another visitor's. */
+/** The watchdog judges each roll-out as it grows. Every failure is another visitor's. */
 export function simulatedRollOuts({
   rollOuts,
   tries,
@@ -31,7 +31,7 @@ export function simulatedRollOuts({
   otherRate,
 }: RollOutCase): readonly { readonly reason: Reason | null; readonly tries: number }[] {
   const chance = generator(20_261_120);
-  /** From one failure to the next is a geometric step: one number for each failure, not for each page. */
+  /** Geometric steps between failures: one random number per failure, not per page. */
   const failsOf = (pages: number, at: number): number => {
     const gap = (): number => (at >= 1 ? 0 : Math.floor(Math.log(1 - chance()) / Math.log(1 - at)));
     let failures = 0;

@@ -15,11 +15,11 @@ import { published, temporaryFolder } from './a-build.ts';
 
 type Work = Parameters<KeptPlatform['use']>[1];
 
-/** A store with host h1 live, and what a gate of one of its builds needs. */
+/** Host h1 is live. */
 export interface SmokeGates {
   readonly store: Store;
   readonly taskFor: (remote: string, buildId: string) => Promise<PlatformTask>;
-  /** Runs a gate that finds nothing, unless `work` does. Answers what it was told. */
+  /** Without findings, unless `work` has some. Returns the reported lines. */
   readonly gate: (platform: KeptPlatform, remote: string, buildId: string, work?: Work) => Promise<readonly string[]>;
 }
 
@@ -48,12 +48,12 @@ export async function smokeGates(): Promise<SmokeGates> {
   };
 }
 
-/** Stands for a platform server: it serves the registry of its folder, and may die. */
+/** Serves the registry of its folder, and can crash. */
 export interface FakePlatform extends ThrowawayPlatform {
   readonly folder: string;
   readonly hasFolder: () => boolean;
   readonly die: () => void;
-  /** Serves this in place of its registry. */
+  /** Replaces its registry. */
   readonly serve: (text: string) => void;
   readonly stopped: Promise<void>;
 }

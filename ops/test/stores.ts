@@ -6,13 +6,12 @@ import type { Store } from '../src/release/store.types.ts';
 import { temporaryFolder } from './a-build.ts';
 import { startS3, type S3Server } from './s3-server.ts';
 
-/** An empty store of a test. */
 export interface StoreUnderTest {
   readonly store: Store;
   readonly storage: FileStorage;
-  /** What `--store` takes. */
+  /** The value of `--store`. */
   readonly place: string;
-  /** The same store, as another process would open it. */
+  /** Opens it like another process. */
   readonly openAgain: () => Promise<Store>;
 }
 
@@ -37,7 +36,7 @@ const BUCKET: Kind = {
   make: async () => {
     const server = await startS3();
     const before = process.env;
-    // As a shell would set them: processes that a test starts inherit them.
+    // In the environment, so that child processes inherit them.
     process.env = { ...before, ...s3Environment(server) };
     return {
       place: 's3://padauk/some/releases',
@@ -58,7 +57,7 @@ export function s3Environment({ url, keys }: S3Server): Readonly<Record<string, 
   };
 }
 
-/** Runs a description on every kind of store, each test on an empty one. */
+/** Each test gets an empty store of each kind. */
 export function describeOnStores(title: string, describeIt: (under: () => StoreUnderTest) => void): void {
   describe.each([FOLDER, BUCKET])(`${title}, in $title`, ({ make }) => {
     let current: StoreUnderTest | null = null;

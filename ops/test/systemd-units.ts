@@ -4,17 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../systemd/', import.meta.url));
 
-/** A unit of systemd as it stands in the repository. */
 export interface Unit {
   readonly name: string;
   readonly text: string;
-  /** The program and its words. */
   readonly execStart: readonly string[];
-  /** Of its `Environment=` lines. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Every unit of ops/systemd; of a template its instance 1. */
+/** For a template its instance 1. */
 export function readUnits(): readonly Unit[] {
   return readdirSync(FOLDER)
     .sort()
@@ -33,7 +30,7 @@ function unitOf(name: string, text: string): Unit {
   };
 }
 
-/** A file of settings as systemd and a shell read it. */
+/** As systemd and a shell read it. */
 export function readSettings(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -1,6 +1,6 @@
 import { startPlatform } from '../src/gate/smoke/throwaway-platform.ts';
 
-/** Run as a program with a data folder: starts the gate's server, says where it is, and waits to be killed. */
+/** Run with a data folder: starts the gate's server, prints its URL, and waits to be killed. */
 const { url } = await startPlatform(process.argv[2] ?? '', {
   interrupted: new AbortController().signal,
   report: () => undefined,

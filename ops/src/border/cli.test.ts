@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runNode } from '../../test/run-node.ts';
 import { borderCommand, type Answer } from './cli.ts';
 
-/** One network for each country in which games are always closed: a table without one of them is refused. */
+/** One network per always denied country: a table without one of them is refused. */
 const DENIED = ['MO', 'SG', 'TW', 'HK', 'KP', 'PH', 'GB', 'US', 'TR', 'IR']
   .map((country, index) => `198.18.${index}.0/24,${country}\n`)
   .join('');

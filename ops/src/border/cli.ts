@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { commandLine, EXIT, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { tableOf } from '../terminal/table.rules.ts';
 
-/** What the server's own program is asked to do (api/src/border-program.ts). */
+/** Input of api/src/border-program.ts. */
 interface Order {
   readonly verb: 'import' | 'back' | 'status';
   readonly files: readonly string[];
@@ -16,13 +16,11 @@ interface Order {
   readonly why: string;
 }
 
-/** What it answers: a line of JSON, or why not. */
 export interface Answer {
   readonly output: string;
   readonly problem: string | null;
 }
 
-/** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
@@ -44,7 +42,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `pnpm ops border …`: the table of countries by address. Answers the exit code. */
+/** Returns the exit code. */
 export async function borderCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
   const program = commandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
@@ -101,14 +99,15 @@ async function run(command: CommandLine, terminal: Terminal, what: Pick<Order, '
     terminal.printError(problem);
     return EXIT.refused;
   }
-  const row = JSON.parse(output) as Readonly<Record<string, string | number | null>>; // the program's own form, of the same version
+  // written by the program of the same version
+  const row = JSON.parse(output) as Readonly<Record<string, string | number | null>>;
   terminal.print(json === true ? output.trim() : tableOf([row]));
   return EXIT.done;
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../api/src/border-program.ts', import.meta.url));
 
-/** The program is a process of its own: this package imports nothing of the server. */
+/** A separate process, because this package imports nothing of the server. */
 async function runProgram(order: string): Promise<Answer> {
   const env = { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' };
   try {
@@ -116,7 +115,7 @@ async function runProgram(order: string): Promise<Answer> {
     const { stdout } = await promisify(execFile)(process.execPath, node, { env });
     return { output: stdout, problem: null };
   } catch (error) {
-    const { stderr } = error as { readonly stderr?: unknown }; // of execFile, when the program ends with a code
+    const { stderr } = error as { readonly stderr?: unknown }; // of execFile, on a nonzero exit code
     return { output: '', problem: typeof stderr === 'string' && stderr !== '' ? stderr.trim() : String(error) };
   }
 }

@@ -14,7 +14,6 @@ interface Given {
   readonly hasStore?: boolean;
 }
 
-/** Runs the command against a server that says this. */
 async function doctor({ rows = [], answer = Response.json({ rows }), url, endsInDays = 60, hasStore = true }: Given) {
   const dataDir = await temporaryFolder();
   if (hasStore) await mkdir(path.join(dataDir, 'releases'));

@@ -7,13 +7,11 @@ import { NoAnswer, sendCommand } from '../office/office-client.ts';
 import { formatRefusal } from '../office/refusal-text.ts';
 import { commandLine, EXIT, runCommandLine } from '../terminal/command-line.ts';
 
-/** The world around the command, so that a test can stand in for it. */
 interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  /** When the certificate of this host ends. Throws where there is none. */
   readonly certificateEndOf: (host: string, port: number) => Promise<Date>;
   readonly now: () => Date;
 }
@@ -42,7 +40,7 @@ const TERMINAL: Terminal = {
   now: () => new Date(),
 };
 
-/** `pnpm ops doctor`: what an installation lacks. Answers the exit code: 1 where something necessary is missing. */
+/** Returns the exit code: 1 if something necessary is missing. */
 export async function doctorCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
   const program = commandLine('pnpm ops', terminal);
   const command = program
@@ -87,7 +85,6 @@ async function examine({ url, json }: Options, terminal: Terminal): Promise<numb
   return isWhole ? EXIT.done : EXIT.refused;
 }
 
-/** Of a store that is a folder: releases are written to it. */
 async function storeFindings({ env }: Terminal): Promise<readonly Finding[]> {
   const place = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
   if (place.startsWith('s3://')) return [];
@@ -130,7 +127,7 @@ async function certificateFindings(site: string | undefined, terminal: Terminal)
 
 function certificateEndOf(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    // An expired certificate is an answer here, not an error.
+    // An expired certificate is a result here, not an error.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 5_000 }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));
       socket.destroy();

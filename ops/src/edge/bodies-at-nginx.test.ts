@@ -7,7 +7,7 @@ import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
 const CALL = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
-/** A request whose body has begun: its headers and one byte of so many. */
+/** Sends the headers and one byte of the body. */
 async function begunBody(origin: string, path: string, bytes: number): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -18,7 +18,7 @@ async function begunBody(origin: string, path: string, bytes: number): Promise<S
   return socket;
 }
 
-/** The first line of what is answered to it. */
+/** The status line of the answer. */
 async function beginBody(origin: string, path: string, bytes: number): Promise<string> {
   const socket = await begunBody(origin, path, bytes);
   const [answer] = (await once(socket, 'data')) as [Buffer]; // no encoding is set

@@ -19,7 +19,6 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** `pnpm ops edge …`, as it is typed. */
 async function ops(...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, NODE_OPTIONS: '' };
   return run(process.execPath, [MAIN, 'edge', ...args], { env }).then(

@@ -35,7 +35,6 @@ interface FirstReleaseOptions {
   readonly who?: string;
 }
 
-/** `pnpm ops edge …`. Answers the exit code: 0 done, 2 not understood. Throws for a place that cannot be. */
 export function edgeCommand(args: readonly string[]): Promise<number> {
   const program = commandLine(COMMAND, SPEAKER)
     .notes([PROXIES])
@@ -49,7 +48,6 @@ export function edgeCommand(args: readonly string[]): Promise<number> {
   return runCommandLine(program, args, SPEAKER);
 }
 
-/** Of an option that may stand more than once. */
 function gathered(word: string, before: readonly string[] = []): readonly string[] {
   return [...before, word];
 }
@@ -121,7 +119,7 @@ async function printNginx(options: NginxOptions): Promise<number> {
   return EXIT.done;
 }
 
-/** Production first, also where pages go by another: that one may still have to be made, and what runs there is promoted to production one day. */
+/** Production first, even if pages use another registry: promotions from there to production need it. */
 async function runFirstRelease(dist: string, options: FirstReleaseOptions): Promise<number> {
   const { env } = process;
   const place = given(options.store, env['RELEASE_STORE']) ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
@@ -140,7 +138,6 @@ async function runFirstRelease(dist: string, options: FirstReleaseOptions): Prom
   }
 }
 
-/** Of an option and a variable the first that says something. */
 function given(...words: readonly (string | undefined)[]): string | undefined {
   return words.find((word) => word !== undefined && word !== '');
 }

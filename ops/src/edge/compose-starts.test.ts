@@ -9,7 +9,7 @@ import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef0123';
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
-/** What an operator writes into `.env` for real players; the sandbox where there is no PostgreSQL to run on. */
+/** As an operator's `.env` for real players; the sandbox without PostgreSQL. */
 const MODE: Readonly<Record<string, string>> =
   DATABASE_SERVER === ''
     ? { PADAUK_MODE: 'sandbox' }
@@ -36,10 +36,10 @@ const VARIABLES: Readonly<Record<string, string>> = {
   GAME_WALLET_DATABASE_PASSWORD: SECRET,
   ...MODE,
 };
-/** Here they are places of the test's own. */
+/** Replaced by the test. */
 const PLACES = ['HOST', 'PORT', 'OPERATOR_HOST', 'OPERATOR_PORT', 'DATA_DIR', 'GAME_WALLET_HOST', 'GAME_WALLET_PORT'];
 
-/** Of each database of compose the one that stands for it here. */
+/** The test database for each database of compose. */
 type Databases = Readonly<Record<string, string>>;
 
 function settingsOf(service: string, databases: Databases): Record<string, string> {
@@ -49,7 +49,7 @@ function settingsOf(service: string, databases: Databases): Record<string, strin
   return Object.fromEntries(environment.map(([name, value]) => [name, placed(resolved(value, VARIABLES), databases)]));
 }
 
-/** The address of a database is here the same log-in at the test's server; the embedded database where there is none. Its owner is who owns that server. */
+/** Keeps the log-in, but replaces server and database; `padauk`, the owner, becomes the owner of the test server. */
 function placed(value: string, databases: Databases): string {
   if (!value.startsWith('postgres://')) return value;
   const { username, password, pathname } = new URL(value);
@@ -66,7 +66,7 @@ describe('what docker compose sets', () => {
 
   let databases: Databases = {};
 
-  /** As the two jobs do before the servers start. */
+  /** Like the two jobs before the servers start. */
   async function prepareDatabases(): Promise<void> {
     const [platform, gameWallet] = [await freshDatabase(DATABASE_SERVER), await freshDatabase(DATABASE_SERVER)];
     drops.push(platform.drop, gameWallet.drop);

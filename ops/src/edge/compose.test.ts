@@ -24,19 +24,19 @@ const lastStep = (service: Service, word: string): string =>
     .flatMap(({ steps }) => steps)
     .findLast((step) => step.word === word)?.rest ?? '';
 const environmentOf = (name: string): Readonly<Record<string, string | number>> => services[name]?.environment ?? {};
-/** `name:address` of each service with an address of its own. */
+/** `name:address` of each service with a fixed address. */
 const addresses = ALL.flatMap(([name, { networks: joined = [] }]) =>
   Object.values(joined).map((network) => (typeof network === 'string' ? null : `${name}:${network.ipv4_address}`)),
 ).filter((one) => one !== null);
 
-/** A value that everybody who reads this repository knows is no secret. */
+/** A value in this repository is public. */
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|_KEYS?$|_URL$/;
 function openSecrets(environment: Service['environment'] = {}): string[] {
   return Object.entries(environment)
     .filter(([name, value]) => SECRET_NAME.test(name) && !isHidden(String(value)))
     .map(([name]) => name);
 }
-/** From the environment alone, and without a default; an address within the network may stand, a password in it may not. */
+/** From the environment without a default; an internal address is allowed, a password in it is not. */
 function isHidden(value: string): boolean {
   return (
     /^\$\{[A-Z_]+(?::\?[^}]*|:-)?\}$/.test(value) ||
@@ -224,7 +224,7 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(['api-1', 'api-2', 'game-wallet'])('%s has time to finish what runs', (name) => {
-    // It takes ten seconds at most, and Docker kills after ten where nothing is said.
+    // The process needs up to ten seconds; Docker's default is ten.
     expect(Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1])).toBeGreaterThanOrEqual(15);
   });
 
@@ -234,7 +234,8 @@ describe('docker-compose.yml', () => {
       .filter((line) => line.includes('--no-deps --wait'))
       .map((line) => line.split(' ').at(-1));
 
-    // The game wallet before them: the platform asks it for what its version has brought, and a bar does not wait for the rest of an update (I25).
+    // The game wallet comes first: the platform needs its new version, and closing a barred player's games cannot wait
+    // (I25).
     expect(waitedFor).toEqual(['game-wallet', 'api-1', 'api-2']);
     expect(waitedFor.filter((name) => !Object.keys(services).includes(name ?? ''))).toEqual([]);
   });

@@ -20,7 +20,6 @@ const workspacePackages = (): string[] =>
     ),
   ].map(([, name]) => name ?? '');
 
-/** What is wrong with a Dockerfile, as sentences. */
 function problemsOf(dockerfile: string, isThere: (file: string) => boolean): string[] {
   const stages = stagesOf(dockerfile);
   const names = stages.map(({ name }) => name);

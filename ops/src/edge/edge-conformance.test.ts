@@ -5,7 +5,7 @@ import { anEdgeStore, SCRIPT, type EdgeStore } from '../../test/edge-store.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
-/** What an answer must be; a header that is `undefined` must not be there. */
+/** `undefined`: the header must be absent. */
 interface Expected {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -194,7 +194,7 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
   ],
 ];
 
-/** The expected part of an answer, so that a comparison shows what differs by name. */
+/** Only the expected parts, so that a failed comparison names the difference. */
 function seen({ status, headers, text }: Answer, expected: Expected): Expected {
   const named = Object.keys({ ...expected.headers, ...SECURITY_HEADERS });
   return {
@@ -215,7 +215,7 @@ describeWithNginx('one table of rules, two edges', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
   let nginx: Edge;
-  /** Of what has started so far: a start that fails must not leave the others running. */
+  /** Started processes, so that a failed start does not leave the others running. */
   const stops: (() => Promise<unknown>)[] = [];
   const originOf = (edge: string): string => (edge === 'nginx' ? nginx.origin : platform.origin);
 

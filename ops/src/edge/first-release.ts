@@ -19,14 +19,13 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** When the build in this folder was made; null for one that is not finished. */
 async function builtAtOf(folder: string): Promise<string | null> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => null);
-  // Whether it is a release.json at all is said by `publish`.
+  // `publish` validates the file.
   return text === null ? null : String((JSON.parse(text) as Partial<Release>).builtAt);
 }
 
-/** The finished builds of one remote, the newest first: that one becomes active. */
+/** Newest first: that one becomes active. */
 async function finishedIn(folder: string): Promise<string[]> {
   const builds: { readonly build: string; readonly builtAt: string }[] = [];
   for (const build of await foldersIn(folder)) {
@@ -36,16 +35,15 @@ async function finishedIn(folder: string): Promise<string[]> {
   return builds.toSorted((one, other) => other.builtAt.localeCompare(one.builtAt)).map(({ build }) => build);
 }
 
-/** Folders of finished builds under a `dist/`, the host first: remotes are looked at beside it. */
+/** The host first, because the gate checks remotes against it. */
 async function buildsIn(dist: string): Promise<string[]> {
   const folders = [path.join(dist, 'host'), ...(await foldersIn(path.join(dist, 'r')))];
   return (await Promise.all(folders.map(finishedIn))).flat();
 }
 
 /**
- * Publishes what an image brings, and makes those builds the active ones whose remote has none yet. A remote that has one stays as it is: what operators
- * have promoted or taken back since the image was made must survive every start. Where the gate is against one of them none becomes active: a host without
- * its remotes is no app. Answers a line for each build. Throws `Refused`, and for an empty folder.
+ * For image starts: activates builds only of remotes without an active one, so that promotions and rollbacks survive.
+ * If the gate refuses one build, none becomes active. Throws `Refused`, and for an empty folder.
  */
 export async function firstRelease(store: Store, dist: string, who: string): Promise<string[]> {
   const folders = await buildsIn(dist);
@@ -58,7 +56,7 @@ export async function firstRelease(store: Store, dist: string, who: string): Pro
   return lines;
 }
 
-/** Asks the gate about every build that would become active, beside those that would be active before it. */
+/** Runs the gate on each build with the earlier ones active. */
 async function rehearse(store: Store, published: readonly Published[]): Promise<void> {
   const audit = (await store.readAudit()).lines;
   let registry = (await store.readRegistry()) ?? EMPTY;
@@ -82,7 +80,8 @@ async function makeActive(store: Store, { release, state }: Published, who: stri
   const { remote, buildId } = release;
   const said = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
   const live = await store.readRegistry();
-  const active = live === null ? undefined : releaseStateOf(live, remote)?.active; // of a remote that was never promoted: none
+  // undefined for a remote that was never promoted
+  const active = live === null ? undefined : releaseStateOf(live, remote)?.active;
   if (active !== undefined) return `${said}, ${active === buildId ? 'is active' : `${active} stays active`}`;
   if (isRetired((await store.readAudit()).lines, remote)) return `${said}, ${remote} stays retired`;
   await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });

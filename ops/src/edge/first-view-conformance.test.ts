@@ -8,7 +8,7 @@ describeWithNginx('what is seen before scripts, from two edges', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
   let nginx: Edge;
-  /** Of what has started so far: a start that fails must not leave the others running. */
+  /** Started processes, so that a failed start does not leave the others running. */
   const stops: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {

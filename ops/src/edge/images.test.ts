@@ -18,7 +18,7 @@ const codeOf = (command: string, args: readonly string[]): Promise<number> =>
     (ended: { code: number }) => ended.code,
   );
 
-/** There is no Docker where these tests run: the steps of the Dockerfile are done by hand, in a folder. */
+/** Without Docker: replays the steps of the Dockerfile in a folder. */
 describe('the images', () => {
   let app: string;
   let dataDir: string;
@@ -70,7 +70,7 @@ describe('the images', () => {
   });
 
   it('run the game wallet with what they bring', async () => {
-    // A folder of its own: the platform's own game wallet may still be ending in the platform's.
+    // A separate folder, because the platform's game wallet may still be ending.
     const gameWallet = await startGameWallet(path.join(dataDir, 'alone'), app);
     const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();
     await gameWallet.stop();

@@ -13,7 +13,7 @@ const BET = {
 };
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
-/** nginx lets sixty through at once, and five more for each second that the others take on a busy machine. */
+/** nginx allows a burst of sixty, and five more per second of a slow machine. */
 const MANY_TRIES = 300;
 
 describeWithNginx('nginx before two API processes', () => {
@@ -138,7 +138,7 @@ describeWithNginx('nginx before two API processes', () => {
     ).body?.getReader();
     const read = async (): Promise<string> => Buffer.from((await reader?.read())?.value ?? []).toString();
     const first = await read();
-    (stream as http.ServerResponse | null)?.write('event: draw.live\ndata: {}\n\n'); // set by now: its first words have come
+    (stream as http.ServerResponse | null)?.write('event: draw.live\ndata: {}\n\n'); // set: its first chunk has arrived
     const second = await read();
     await reader?.cancel();
 
@@ -155,14 +155,14 @@ describeWithNginx('nginx before two API processes', () => {
     expect([refusalIn(refused[0] ?? (tries[0] as Answer)), refused[0]?.headers['retry-after']]).toEqual([
       [429, { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } }],
       '60',
-    ]); // there is one: that was just asked
+    ]); // the table above has it
     expect((await ask(nginx.origin, BET)).status).toBe(200);
   });
 
   it('H6 lets a device in behind an address from which others try password after password', async () => {
     const logIn = (deviceId: string): Promise<Answer> =>
       ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}', headers: { 'device-id': deviceId } });
-    // Fifty of each: fewer than the sixty at once that a device has.
+    // Fifty each, below the burst of sixty per device.
     await Promise.all(Array.from({ length: MANY_TRIES }, (_, number) => logIn(`made-up-device-${number % 6}`)));
 
     expect((await logIn('device-of-a-player')).status).toBe(200);

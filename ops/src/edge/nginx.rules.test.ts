@@ -33,7 +33,7 @@ describe('the configuration of nginx', () => {
 
     expect(lines).toContain('"request":"$request_id"');
     expect(lines).toContain('proxy_set_header x-request-id $request_id;');
-    // One for what the API answers, and one in each location with headers of its own.
+    // One for API answers, and one per location with its own headers.
     expect(lines.split('add_header x-request-id $request_id always;')).toHaveLength(own + 2);
     expect(lines.split('proxy_hide_header x-request-id;').length).toBe(
       lines.split('proxy_hide_header Vary;').length + 1,

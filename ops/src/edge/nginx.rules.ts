@@ -23,35 +23,30 @@ import { VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/locales';
 
-/** Where the edge stands: everything about it that is not a rule. */
+/** The edge's configuration for one installation. */
 export interface EdgePlace {
-  /** Ports, or addresses with ports, to listen at. */
   readonly listen: readonly string[];
-  /** `host:port` of each API process. */
   readonly apis: readonly string[];
-  /** `host:port` of the game wallet; null leaves its calls to the API. */
+  /** `host:port`; null sends its calls to the API. */
   readonly gameWallet: string | null;
-  /** Absolute path of the release store. */
   readonly store: string;
-  /** Absolute path of a folder that nginx may write to: kept pages, parts of bodies, its process id. */
+  /** Absolute path, writable: cached pages, request bodies, pid. */
   readonly state: string;
-  /** Where a line of JSON goes for each request. */
   readonly log: string;
-  /** Folder of nginx's modules. */
   readonly modules: string;
-  /** Networks of proxies in front, whose X-Forwarded-For is believed. */
+  /** Trusted proxies: networks whose X-Forwarded-For is believed. */
   readonly behind: readonly string[];
   readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
 }
 
-/** Two years, as browsers' lists of such sites want it. Only over TLS: over plain HTTP browsers do not listen to it. */
+/** Two years, as browsers' preload lists require. TLS only: browsers ignore it over plain HTTP. */
 const TRANSPORT_SECURITY = 'add_header Strict-Transport-Security "max-age=63072000" always;';
-/** The API is given the same id. A cached page carries that of another request: it is hidden. */
+/** The API receives the same id. The id of a cached page, which is another request's, is hidden. */
 const REQUEST_ID = `add_header ${REQUEST_ID_HEADER} $request_id always;`;
-/** What may stand in the configuration unquoted: nothing that could end a line of it. */
+/** Injection guard: nothing that could end a configuration line. */
 const PLAIN_WORD = /^[\w./:@[\]-]+$/;
 
-/** Paths that guess passwords and codes, or cost a text message. */
+/** Paths for guessing passwords and codes, or that cost an SMS. */
 const ENTRY_PATHS = [logIn, requestOtp, signUp, resetPassword].map(({ path }) => path);
 
 function plain(what: string, words: readonly string[]): readonly string[] {
@@ -60,13 +55,12 @@ function plain(what: string, words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** As it stands between double quotes of nginx, where a `$` would be a variable. */
 function quotable(text: string): string {
   if (/[$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
   return text.replaceAll('"', '\\"');
 }
 
-/** What providers of games ask of the game wallet, each call signed. All else under its paths is asked by players, or by games in their name: the API answers that. */
+/** Signed calls of providers. The API answers all other game wallet paths. */
 const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE)
   .filter(({ signedBy }) => signedBy === 'provider')
   .map(({ path }) => path);
@@ -103,7 +97,7 @@ function openListenLines(listen: readonly string[]): string[] {
   return plain('the address to listen at', listen).map((address) => `listen ${address};`);
 }
 
-/** With TLS the open port leads there and serves nothing: a password or a token that was sent to it is in the clear. */
+/** With TLS the plain port only redirects: a password sent to it is already exposed. */
 function redirectLines({ listen, tls }: EdgePlace): string[] {
   if (tls === null) return [];
   const port = /(\d+)$/.exec(tls.listen[0] ?? '')?.[1] ?? '443';
@@ -111,7 +105,7 @@ function redirectLines({ listen, tls }: EdgePlace): string[] {
     'server {',
     ...openListenLines(listen).map((line) => `  ${line}`),
     '  server_name _;',
-    // The method stays: a browser that has posted posts again, over TLS.
+    // 308 keeps the method, so that a POST is repeated over TLS.
     `  return 308 https://$host${port === '443' ? '' : `:${port}`}$request_uri;`,
     '}',
   ];
@@ -134,7 +128,6 @@ function headerLines({ tls }: EdgePlace): string[] {
   ];
 }
 
-/** Each name between braces in the template, and the lines that take its place. */
 function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, readonly string[]>> {
   if (place.listen.length === 0 || place.apis.length === 0)
     throw new Error('the edge needs an address to listen at, and an API process');
@@ -143,7 +136,7 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     log: plain('the log', [place.log]),
     modules: plain('the folder of modules', [place.modules]),
     store: plain('the release store', [place.store]),
-    // Never left out: one that was down a moment ago must be asked when the other goes down, as in a rolling restart.
+    // max_fails=0: during a rolling restart the other process may have been down a moment ago.
     apis: plain('an API process', place.apis).map((api) => `server ${api} max_fails=0;`),
     idle_seconds: [`${EDGE_IDLE_SECONDS}s`],
     game_wallet: gameWalletLines(place).upstream,
@@ -151,7 +144,7 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
     listen: listenLines(place),
     redirect: redirectLines(place),
     real_ip: realAddressLines(place),
-    // nginx gives the headers of the server to every answer of a location that adds none: those of the API.
+    // nginx inherits server-level headers only into locations without add_header: those of the API.
     transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],
     request_id: [`proxy_set_header ${REQUEST_ID_HEADER} $request_id;`, REQUEST_ID],
     request_id_header: [REQUEST_ID_HEADER],
@@ -187,10 +180,7 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
   };
 }
 
-/**
- * nginx's configuration for one place, from the template of ops/edge. A name that stands alone on its line takes as many lines as it has.
- * Throws for a name without a filling, a filling without a name, and a value that would be something else to nginx than a value.
- */
+/** A placeholder alone on its line may expand to several. Throws for unknown or unused ones, and for unsafe values. */
 export function renderNginx(
   { template, downPage }: { readonly template: string; readonly downPage: string },
   place: EdgePlace,

@@ -9,7 +9,7 @@ import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
-/** Milliseconds between the calls of one caller. */
+/** Between the calls of one caller. */
 const PAUSE_MS = 20;
 const CALLS = [
   { method: 'POST', path: '/api/tickets/numbers', body: '{"lines":[]}' },
@@ -17,7 +17,7 @@ const CALLS = [
   { method: 'POST', path: '/api/log-in', body: '{}' },
 ] as const;
 
-/** Asks from an address of its own, so that no limit of one address counts. */
+/** From a separate address, so that no limit per address applies. */
 function statusOf(origin: string, localAddress: string, call: (typeof CALLS)[number]) {
   return new Promise<number | string>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(call.body) };
@@ -31,7 +31,7 @@ function statusOf(origin: string, localAddress: string, call: (typeof CALLS)[num
   });
 }
 
-/** Calls without a pause until it is stopped; answers how often each status came. */
+/** Until stopped; returns counts by status. */
 function callSteadily(origin: string, callers: number) {
   const counts = new Map<number | string, number>();
   let isOver = false;

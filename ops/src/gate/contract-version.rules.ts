@@ -5,7 +5,7 @@ import { nameOf } from './shared-versions.rules.ts';
 
 const CONTRACT = '@padauk/contract';
 
-/** The words that host and remote exchange (registry, events, layouts, places of the navigation) are of one contract: the host's lies in the range that the remote was built for. */
+/** The host's contract version must be in the range that the remote was built for. */
 export function contractVersion(release: Release, live: Live): GateFinding[] {
   if (release.remote !== HOST)
     return live.host === null ? [] : mismatch(`${release.remote} ${release.buildId}`, release, live.host);

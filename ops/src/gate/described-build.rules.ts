@@ -2,7 +2,7 @@ import { descriptionFindings } from '../release/described-build.rules.ts';
 import type { Release } from '../release/release.ts';
 import type { GateFinding } from './gate.types.ts';
 
-/** Publishing asks the same; this is for what an older tool, or another hand, has put into the store. */
+/** Repeats the check of publishing, for builds of an older tool or a manual edit. */
 export function describedBuild(release: Release): GateFinding[] {
   return descriptionFindings(release).map(({ field, problem }) => ({
     check: 'description',

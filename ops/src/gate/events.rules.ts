@@ -2,7 +2,6 @@ import type { BundleEvents } from '@padauk/contract/registry';
 import { HOST, type Release } from '../release/release.ts';
 import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 
-/** Who is on the bus, and what they say and hear. */
 interface Speaker extends BundleEvents {
   readonly name: string;
 }
@@ -10,11 +9,11 @@ interface Speaker extends BundleEvents {
 const nameIn = (event: string): string => event.split('@')[0] ?? event;
 const finding = (problem: string, remedy: string): GateFinding => ({ check: 'events', problem, remedy });
 
-/** The bus carries payloads by name, without a version: so whoever listens must be written for the payload that is sent. */
+/** The bus carries payloads by name without a version, so consumers must be built for the payload that is sent. */
 export function eventVersions(release: Release, live: Live): GateFinding[] {
   const { host } = live;
   const shell = release.remote === HOST ? release : host;
-  if (shell?.shell === undefined) return []; // the first remotes of a new store, or a host from before builds said so
+  if (shell?.shell === undefined) return []; // first remotes of a new store, or an older host without this field
   const others = speakersBeside(release, live);
   const candidate = speakerOf(release);
   const findings = [
@@ -22,13 +21,13 @@ export function eventVersions(release: Release, live: Live): GateFinding[] {
     ...misunderstood(candidate, others),
     ...removedEvents(release, live, others),
   ];
-  // The host goes first, so it may listen to what no remote says yet.
+  // The host is promoted first, so it may consume events that no remote emits yet.
   return release.remote === HOST ? findings : [...findings, ...unheard(candidate, [candidate, ...others])];
 }
 
 function speakerOf({ remote, manifest, shell }: LiveRelease): Speaker {
   const { emits, consumes } = shell?.events ?? manifest?.events ?? { emits: [], consumes: [] };
-  // The runtime of the host puts on the bus what the server sends.
+  // The host's runtime forwards the server's events to the bus.
   return { name: remote, emits: [...emits, ...(shell?.streamed ?? [])], consumes };
 }
 
@@ -39,7 +38,6 @@ function speakersBeside({ remote }: Release, { host, remotes }: Live): readonly 
   return host === null || remote === HOST ? served : [speakerOf(host), ...served];
 }
 
-/** Events that the host's contract has at another version, or not at all. */
 function unknownEvents({ name, emits, consumes }: Speaker, known: readonly string[]): GateFinding[] {
   return [...new Set([...emits, ...consumes])]
     .filter((event) => !known.includes(event))
@@ -52,7 +50,6 @@ function unknownEvents({ name, emits, consumes }: Speaker, known: readonly strin
     });
 }
 
-/** The same name at two versions: one side would misread the other. */
 function misunderstood(candidate: Speaker, others: readonly Speaker[]): GateFinding[] {
   const clashes = (one: Speaker, other: Speaker): GateFinding[] =>
     one.emits.flatMap((sent) =>
@@ -70,7 +67,7 @@ function misunderstood(candidate: Speaker, others: readonly Speaker[]): GateFind
 
 function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
   const sent = new Set(all.flatMap((speaker) => speaker.emits));
-  // At another version it is said already, by `misunderstood`.
+  // `misunderstood` already reports another version.
   const names = new Set([...sent].map(nameIn));
   return candidate.consumes
     .filter((event) => !sent.has(event) && !names.has(nameIn(event)))
@@ -82,7 +79,7 @@ function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
     );
 }
 
-/** What the active build says and this one no longer does, while somebody listens. */
+/** Events that the active build emits and this one does not, while another build consumes them. */
 function removedEvents(release: Release, { host, remotes }: Live, others: readonly Speaker[]): GateFinding[] {
   const before =
     release.remote === HOST

@@ -18,7 +18,7 @@ import { uniqueRoutes } from './unique-routes.rules.ts';
 
 export type { GateContext, GateFinding } from './gate.types.ts';
 
-/** What can be said of a build from its release.json alone, beside those that are live. */
+/** Rules that need only release.json and the live builds. */
 const RULES = [
   sharedVersions,
   sharedNames,
@@ -30,11 +30,11 @@ const RULES = [
   sizeBudget,
 ];
 
-/** What must be true of a build before a player may get it. Nothing found: it may go live. */
+/** Empty: the build may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
   const misdescribed = describedBuild(release);
-  // The other checks go by what it says of itself.
+  // The other checks depend on the description.
   if (misdescribed.length > 0) return misdescribed;
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
@@ -55,7 +55,7 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
   return findings;
 }
 
-/** What would no longer fit after a build comes back. Never in the way of a rollback: where something cannot be read, nothing is said. */
+/** Never prevents a rollback: unreadable builds are skipped. */
 export async function incompatibilities({
   store,
   registry,

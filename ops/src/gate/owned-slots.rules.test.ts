@@ -63,7 +63,7 @@ describe('the name of a container', () => {
       ...releaseOf({ remote: 'bonus', buildId }),
       container: 'bonus_1_0_a',
     }));
-    const found = uniqueContainer(one as Release, among(live(other as Release))); // both are there
+    const found = uniqueContainer(one as Release, among(live(other as Release))); // both exist
     expect(found).toMatchObject([{ check: 'container' }]);
   });
 });

@@ -2,10 +2,10 @@ import type { RemoteNav } from '@padauk/contract/registry';
 import type { Release } from '../release/release.ts';
 import type { GateFinding, Live } from './gate.types.ts';
 
-/** Where the shell shows one entry: whoever takes the place takes it from another. */
+/** Slots with one entry: a second remote would displace the first. */
 const OF_ONE_OWNER: readonly RemoteNav['slot'][] = ['identity', 'header'];
 
-/** B4: the bell, and the page where an identity is proven, stay with the remote that has them. */
+/** B4: the bell and the identity page stay with their remote. */
 export function ownedSlots(release: Release, { remotes }: Live): GateFinding[] {
   const served = remotes.filter((live) => live.remote !== release.remote && live.role !== 'last known good');
   return OF_ONE_OWNER.filter((slot) => release.manifest?.nav.some((entry) => entry.slot === slot)).flatMap((slot) => {

@@ -5,15 +5,11 @@ import { HOST, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 import type { GateFinding, Live, LiveBuild, LiveRelease, UnreadableBuild } from './gate.types.ts';
 
-/** What is live, and which of it the store has lost or damaged. */
 export interface ReadLive extends Live {
   readonly unreadable: readonly UnreadableBuild[];
 }
 
-/**
- * Reads what is live from the store: the host, and of each remote the builds that a player may run. Damage of one team's build stops nobody else: of a remote whose release.json
- * cannot be read the registry has the manifest.
- */
+/** Damage of one team's build must not stop others: the registry's manifest replaces an unreadable release.json. */
 export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<ReadLive> {
   const unreadable: UnreadableBuild[] = [];
   async function read<Else>(remote: string, build: string, instead: Else): Promise<Release | Else> {
@@ -38,20 +34,19 @@ export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: 
   return { host, remotes, unreadable };
 }
 
-/** A manifest that no page uses claims nothing. */
+/** An invalid manifest claims nothing, as no page uses it. */
 function withSoundManifest({ manifest, ...release }: LiveRelease): LiveRelease {
   return manifest === undefined || manifestFindings(manifest, release.remote).length > 0
     ? release
     : { ...release, manifest };
 }
 
-/** What the registry says of a build: its pages and events, and not what it needs of the host. */
 function describedBy({ builds }: RegistryRemote, remote: string, buildId: string): LiveRelease {
   const build = builds[buildId];
   return { remote, buildId, ...(build === undefined ? {} : { container: build.container, manifest: build.manifest }) };
 }
 
-/** A host has to fit every remote, and a remote the host: where one of the two cannot be read, nothing says that it does. */
+/** Compatibility cannot be checked if the host's or the remote's release.json is unreadable. */
 export function unknownFits({ remote }: Pick<Release, 'remote'>, { unreadable }: ReadLive): GateFinding[] {
   return unreadable
     .filter((live) => (live.remote === HOST) !== (remote === HOST))
@@ -62,7 +57,6 @@ export function unknownFits({ remote }: Pick<Release, 'remote'>, { unreadable }:
     }));
 }
 
-/** Each build once, in its most important role. */
 function buildsOf(remote: string, { active, canary, lkg }: RegistryRemote): Omit<LiveBuild, 'release'>[] {
   const builds: Omit<LiveBuild, 'release'>[] = [{ remote, build: active, role: 'active' }];
   if (canary !== null) builds.push({ remote, build: canary.build, role: 'canary' });

@@ -1,7 +1,7 @@
 import { HOST, type Release } from '../release/release.ts';
 import type { Live, LiveRelease } from './gate.types.ts';
 
-/** What players have now and would not have any more, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
+/** Only a report: removing parts is allowed, but must not happen by accident. */
 export function removedParts(release: Release, { host, remotes }: Live): string[] {
   const before =
     release.remote === HOST

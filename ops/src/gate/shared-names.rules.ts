@@ -2,7 +2,7 @@ import { HOST, type NamesByDoor, type Release } from '../release/release.ts';
 import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 import { isMet, nameOf } from './shared-versions.rules.ts';
 
-/** Every name that a remote imports from a shared door is there in the host. A range is a promise; this finds the one that somebody forgot to raise, before it is `undefined` in a player's page. */
+/** Finds an import that the host lacks although the ranges match; players would get `undefined`. */
 export function sharedNames(release: Release, live: Live): GateFinding[] {
   if (release.remote !== HOST)
     return live.host === null ? [] : missing(`${release.remote} ${release.buildId}`, release, live.host);
@@ -11,12 +11,12 @@ export function sharedNames(release: Release, live: Live): GateFinding[] {
 
 function missing(who: string, { takes = {}, needs = {} }: LiveRelease, host: LiveRelease): GateFinding[] {
   const { offers } = host;
-  // A host from before builds said so: its versions are all there is to go by.
+  // An older host without export lists: only versions count.
   if (offers === undefined) return [];
   return Object.entries(takes).flatMap(([door, names]) => {
     const absent = absentNames(door, names, offers);
     if (absent.length === 0) return [];
-    // Else the finding beside it, of the versions, says it.
+    // Otherwise `sharedVersions` reports it.
     const isHidden = needs[door] === undefined || isMet(needs[door], host.provides?.[door]);
     const remedy = `promote a host that has it first${isHidden ? `. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;
     return [

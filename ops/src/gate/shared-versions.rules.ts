@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import { HOST, type Release } from '../release/release.ts';
 import type { GateFinding, Live, LiveBuild, LiveRelease } from './gate.types.ts';
 
-/** Every remote finds in the host, at a version in its range, what it does not bring itself. In the page the same mismatch would throw, and the player fall back or get a card. */
+/** A mismatch would throw in the page, and the player would get a fallback or an error card. */
 export function sharedVersions(release: Release, live: Live): GateFinding[] {
   if (release.remote !== HOST)
     return live.host === null

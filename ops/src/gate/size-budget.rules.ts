@@ -1,28 +1,24 @@
 import { HOST, type Release } from '../release/release.ts';
 import type { GateFinding } from './gate.types.ts';
 
-/** Brotli bytes; a kilobyte is 1,000 of them. */
+/** Brotli bytes; 1 KB is 1,000. */
 interface Budget {
-  /** The file that a page asks for first. */
   readonly entry: number;
-  /** JavaScript of the entry and of what is fetched with it, before anything can be shown. */
+  /** JavaScript of the entry and its preloads. */
   readonly firstLoad: number;
-  /** Every file that a page fetches: all screens, five languages, pictures, fonts. What a phone that opens everything fetches once. */
+  /** Every file: all screens, five languages, pictures, fonts. */
   readonly total: number;
 }
 
 /**
- * The host: index.html comes before everything, so it fits one round trip with the registry inside it; its scripts are all but 10
- * of the 180 KB that the first load of home may have (ADR-40), which is what the widget of the first screen takes. Six
- * fonts of Burmese and Shan are 128 KB of the total (a phone fetches the two of its language), the detector of Zawgyi
- * typing 20, the list of which only the rows in view are drawn 10, the worker 7.
+ * index.html with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
+ * The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
  */
 const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 562_000 };
 
 /**
- * A remote: home opens three entries, so each stays a container and nothing more (ADR-2): 3.8 to 6.3 KB, of which each
- * chunk takes 50 bytes for its
- * name and its hash, and lottery has forty screens. What comes with it is its list of screens; the screens are chunks of their own. The total is what the slowest supported network (400 kbit/s) brings in four seconds, the time after which visitors leave.
+ * Home opens three entries, so each is only a container (ADR-2): 3.8 to 6.3 KB, 50 bytes per chunk. Screens are chunks.
+ * The total loads in four seconds at 400 kbit/s, the slowest supported network; then visitors leave.
  */
 const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_000, total: 205_000 };
 

@@ -10,10 +10,9 @@ const UNPACK: Readonly<Record<(typeof COMPRESSED)[number], (bytes: Uint8Array) =
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
-/** Reads at once: enough to hide a bucket's latency, few enough for its limits. */
 const AT_ONCE = 8;
 
-/** Every file that the build lists is in the store, and is what was built; so are the compressed copies, which are what phones get. */
+/** Phones get the compressed copies, so they are checked too. */
 export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
   const problems = (
     await mapConcurrently(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
@@ -42,7 +41,7 @@ async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release,
   const copies = await Promise.all(
     Object.entries(UNPACK).map(async ([extension, unpack]) => {
       const packed = await readOrProblem(store, release, name + extension);
-      if (packed === null) return null; // the edge sends the plain file then
+      if (packed === null) return null; // the edge then sends the plain file
       if (typeof packed === 'string') return packed;
       const unpacked = await unpack(packed).catch(() => null);
       return unpacked !== null && integrityOf(unpacked) === integrity
@@ -55,7 +54,6 @@ async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release,
   );
 }
 
-/** One file that the system does not hand out is that file's problem: the others are looked at all the same. */
 async function readOrProblem(
   store: Pick<Store, 'readBuildFile'>,
   { remote, buildId }: Release,

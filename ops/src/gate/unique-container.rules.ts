@@ -2,7 +2,7 @@ import { isContainerOf } from '@padauk/contract/rules/container-name';
 import { HOST, type Release } from '../release/release.ts';
 import type { GateFinding, Live } from './gate.types.ts';
 
-/** A page keeps the container that it has by a name: under the name of another build, the old code would go on. */
+/** Pages cache containers by name: with a shared name the old code would run. */
 export function uniqueContainer({ remote, buildId, container }: Release, { remotes }: Live): GateFinding[] {
   if (remote === HOST) return [];
   const other = remotes.find(

@@ -2,7 +2,7 @@ import { HOST, type Release } from '../release/release.ts';
 import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 
 const pathsOf = (release: LiveRelease): readonly string[] => release.manifest?.routes.map((route) => route.path) ?? [];
-/** The router takes `/threeD/` for `/threeD`. */
+/** The router treats `/threeD/` as `/threeD`. */
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 interface Owner {
@@ -10,7 +10,7 @@ interface Owner {
   readonly paths: readonly string[];
 }
 
-/** B1: a path belongs to one remote, or to the shell. What is served now or tried on some visitors counts; what a remote once had, as its last known good, does not. */
+/** B1: a path has one owner. Active and canary builds count, last known good ones do not. */
 export function uniqueRoutes(release: Release, live: Live): GateFinding[] {
   const isHost = release.remote === HOST;
   const claimed = new Set((isHost ? (release.shell?.paths ?? []) : pathsOf(release)).map(withoutSlash));

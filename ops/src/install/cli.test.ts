@@ -41,7 +41,7 @@ describe('pnpm ops install env', () => {
     const [servers] = buildSettings({ people: PEOPLE, database: '127.0.0.1:5432/padauk', dataDir: '/var/lib/padauk' });
     const secrets = servers?.text.match(/[0-9a-f]{64}/g) ?? [];
 
-    // The key of the watchdog stands twice: among the keys of the office, and as that of the commands.
+    // The watchdog's key appears twice: among the office keys, and as the commands' key.
     expect(new Set(secrets).size).toBe(secrets.length - 1);
     expect(secrets.length).toBe(5 + 4 + 3 + 1);
   });

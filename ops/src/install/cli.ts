@@ -16,7 +16,6 @@ interface Options {
   readonly data: string;
 }
 
-/** `pnpm ops install …`. Answers the exit code. */
 export function installCommand(args: readonly string[]): Promise<number> {
   const program = commandLine(COMMAND, SPEAKER).examples([EXAMPLE]);
   const command = program

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a new installation is told; everything else is made up. */
 interface Installation {
-  /** `hla/cashier`: who has a key of the office, and with which roles. */
   readonly people: readonly string[];
-  /** `127.0.0.1:5432/padauk`: where PostgreSQL is, and the name of the platform's database. */
   readonly database: string;
   readonly dataDir: string;
 }
 
-/** A file of settings, and who may read it. */
 interface SettingsFile {
   readonly name: string;
   readonly mode: number;
@@ -19,13 +15,10 @@ interface SettingsFile {
 const OWNER = 'padauk';
 const SECRET_BYTES = 32;
 
-/** Letters and digits: it stands in addresses, and in files that a shell reads. */
+/** Hexadecimal, safe in URLs and shell files. */
 const aSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/**
- * The settings of production for one machine (docs/operators/first-installation.md). Each call makes
- * new secrets. `padauk.env` is for the servers, `owner.env` for the owner of the databases, `people.keys` to hand out.
- */
+/** New secrets on each call (docs/operators/first-installation.md). `owner.env` is for the owner of the databases. */
 export function buildSettings({ people, database, dataDir }: Installation, secret = aSecret): readonly SettingsFile[] {
   const keys = [...people, 'watchdog/watchdog'].map((person) => ({ person, key: secret() }));
   const login = (role: string, suffix = '', password = secret()): string =>

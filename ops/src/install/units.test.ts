@@ -38,12 +38,12 @@ describe('the units of systemd', () => {
   it('are understood by systemd, where it is installed', async () => {
     const folder = await temporaryFolder();
     const files = UNITS.map(({ name }) => path.join(folder, name.replace('@', '@1')));
-    // Here Node is elsewhere.
+    // Node has another path here.
     for (const [index, { text }] of UNITS.entries())
       await writeFile(files[index] ?? '', text.replace('/usr/bin/node', process.execPath));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
 
-    // Null: there is no such program here.
+    // Null: systemd-analyze is not installed.
     expect([null, 0]).toContain(status);
     expect(stderr?.split('\n').filter((line) => line.includes(folder)) ?? []).toEqual([]);
   });
@@ -94,7 +94,7 @@ describeOnPostgres('what the units start, with the settings that are made for th
     await dropDatabase(DATABASE_SERVER, `${name}_game_wallet`);
   });
 
-  /** Starts a unit until it answers at its port, and stops it as systemd does. */
+  /** Stops the unit as systemd does, once it answers. */
   async function startAndStop({ execStart, environment }: Unit, portSetting: string | null): Promise<number | null> {
     const port = await freePort();
     const [, ...words] = execStart.map((word) => word.replace('127.0.0.1:8086', `127.0.0.1:${port}`));
@@ -121,7 +121,7 @@ describeOnPostgres('what the units start, with the settings that are made for th
       ({ ok }) => ok,
       () => false,
     );
-  // The first test has them all.
+  // The first test checks that all exist.
   const unitOf = (unit: string): Unit => UNITS.find(({ name: one }) => one === `${unit}.service`) as Unit;
 
   it.each([

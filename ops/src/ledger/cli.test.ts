@@ -10,7 +10,7 @@ interface Seen {
   readonly aside: string[];
 }
 
-/** A terminal in front of an office where each part is right, but those of `wrong`. */
+/** An office in which only the parts in `wrong` have violations. */
 function aTerminal(
   wrong: readonly string[] = [],
   given: Partial<Terminal> = {},
@@ -130,7 +130,7 @@ describe('pnpm ops ledger reconcile', () => {
     ourKyat: 10_000,
   };
   const missing = { ...matched, verdict: 'missing with us', ourKyat: null };
-  /** A terminal in front of an office that answers so; and what it was sent. */
+  /** An office with this answer, and the requests it received. */
   const before = (answer: () => Response) => {
     const posted: Promise<unknown>[] = [];
     return {

@@ -12,14 +12,12 @@ import { tableOf } from '../terminal/table.rules.ts';
 import { isMatched, reconcile } from './reconcile.ts';
 import { compareWithNote, NotChecked, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
 
-/** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   readonly print: (text: string) => void;
-  /** Progress, and what went wrong: never mixed into the answer. */
   readonly printAside: (text: string) => void;
-  /** Runs the server's own check of a database, and gives its lines. */
+  /** Runs the server's check of a database, line by line. */
   readonly checkDirectly: () => AsyncIterable<string>;
   readonly readText: (path: string) => Promise<string>;
 }
@@ -42,7 +40,6 @@ interface ReconcileOptions extends Options {
   readonly all?: boolean;
 }
 
-/** `pnpm ops ledger …`. Answers the exit code. */
 export async function ledgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
   const speaker = { print: terminal.print, printError: terminal.printAside };
   const program = commandLine(COMMAND, speaker)
@@ -174,7 +171,7 @@ function failed(terminal: Terminal, error: unknown): number {
 
 const PROGRAM = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));
 
-/** The program is a process of its own: this package imports nothing of the server. Its errors go where ours go. */
+/** A separate process, because this package imports nothing of the server. */
 function runProgram(): AsyncIterable<string> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,16 +2,14 @@ import { OFFICE_COMMANDS, type OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
 import { sendCommand, type OfficeAddress } from '../office/office-client.ts';
 
-/** What a statement and our books say of each other. */
 export interface Reconciliation {
   readonly rows: readonly OfficeRow[];
-  /** How many of each verdict; `matched` among them. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** Sends a bank's statement to the server, which compares it and changes nothing. */
+/** The server compares the statement, and changes nothing. */
 export async function reconcile(
   address: OfficeAddress,
   statement: { readonly bank: string; readonly file: string },

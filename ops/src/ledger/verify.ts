@@ -2,14 +2,13 @@ import { OFFICE_COMMANDS, VERIFY_PARTS, type OfficeRow } from '@padauk/contract/
 import type { Refusal } from '@padauk/contract/refusals';
 import { sendCommand, type OfficeAddress } from '../office/office-client.ts';
 
-/** What one part of the check found; nothing, when that part of the books is right. */
+/** No violations: this part of the books is correct. */
 export interface PartReport {
   readonly part: string;
   readonly violations: readonly OfficeRow[];
   readonly ms: number;
 }
 
-/** A check that could not be made. */
 export class NotChecked extends Error {
   readonly refusal: Refusal | null;
   constructor(message: string, refusal: Refusal | null = null) {
@@ -18,10 +17,9 @@ export class NotChecked extends Error {
   }
 }
 
-/** A whole journal is walked: minutes, for tens of millions of entries. */
+/** A full journal takes minutes for tens of millions of entries. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Asks a running server, part by part. */
 export async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<PartReport> {
   for (const part of VERIFY_PARTS) {
     const startedAt = performance.now();
@@ -31,18 +29,18 @@ export async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<Pa
   }
 }
 
-/** Reads the lines of `api/src/verify-program.ts`, which checks a database without a server. */
+/** From `api/src/verify-program.ts`, which needs no server. */
 export async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenerator<PartReport> {
   const missing = new Set<string>(VERIFY_PARTS);
   for await (const line of lines) {
-    const report = JSON.parse(line) as PartReport; // the program's own form, written by the same version
+    const report = JSON.parse(line) as PartReport; // written by the program of the same version
     missing.delete(report.part);
     yield report;
   }
   if (missing.size > 0) throw new NotChecked(`not checked: ${[...missing].join(', ')}`);
 }
 
-/** Is the chain still what was noted? `<number>:<digest>` as `pnpm ops office chain` said it. Null when it is; else what is different. */
+/** `note` is `<number>:<digest>` of `pnpm ops office chain`. Null if unchanged, else the difference. */
 export async function compareWithNote(address: OfficeAddress, note: string): Promise<OfficeRow | null> {
   const [number = '', noted = ''] = note.split(':');
   const answer = await sendCommand(address, 'chain', OFFICE_COMMANDS.chain, { number });

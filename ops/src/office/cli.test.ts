@@ -10,7 +10,7 @@ interface Seen {
   readonly files: { path: string; length: number }[];
 }
 
-/** A terminal in front of an office that answers with `response`; null: nobody answers. */
+/** null: no answer. */
 function aTerminal(
   response: Response | null,
   env: Terminal['env'] = ENV,

@@ -18,7 +18,6 @@ import { addressFrom, InvalidOperatorName } from './office-address.ts';
 import { fetchPhoto, NoAnswer, sendCommand, sendPicture } from './office-client.ts';
 import { formatRefusal } from './refusal-text.ts';
 
-/** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
@@ -33,9 +32,7 @@ const COMMAND = 'pnpm ops office';
 const ENVIRONMENT = `Environment
   OFFICE_URL      the operators' port (default ${DEFAULT_OFFICE_URL})
   OFFICE_KEY      your key (a sandbox that was given none needs none)`;
-/** Commands whose example the help of all shows. */
 const SHOWN = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
-/** Commands whose rows are what is wrong. */
 const CHECKS: readonly string[] = ['verify', 'reconcile-transfers', 'reconcile-rounds'];
 const TERMINAL: Terminal = {
   env: process.env,
@@ -53,7 +50,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `pnpm ops office …`. Answers the exit code: 0 done, 1 refused, 2 not understood, 3 no answer, 4 the key is not known. */
+/** Returns the exit code: 0 done, 1 refused, 2 usage error, 3 no answer, 4 unknown key. */
 export async function officeCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
   const program = commandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
@@ -160,7 +157,6 @@ function answered(terminal: Terminal, name: string, answer: Result<OfficeAnswer>
   return exitOf(name, answer.value.rows);
 }
 
-/** Of a file the text; every other word as it was typed. */
 async function contentOf(terminal: Terminal, kind: OfficeArgument['kind'] | undefined, word: string): Promise<string> {
   return kind === 'file' ? await readIn(word, terminal.readText) : word;
 }
@@ -169,7 +165,7 @@ async function readIn<Content>(file: string, read: (file: string) => Promise<Con
   return await read(file).catch(() => Promise.reject(new UsageError(`${file} cannot be read`)));
 }
 
-/** Books that are wrong are no success, for a script that asks. */
+/** For scripts: faults in the books are a failure. */
 function exitOf(name: string, rows: readonly OfficeRow[]): number {
   const found =
     name === 'reconcile-bank'

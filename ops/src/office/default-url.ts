@@ -1,2 +1,2 @@
-/** Where `npm start` puts the operators' port. In a file of its own: the help names it, and waits for nothing else. */
+/** Default of `npm start`. A separate file, so that the help loads nothing else. */
 export const DEFAULT_OFFICE_URL = 'http://localhost:8081';

@@ -3,10 +3,9 @@ import { OPERATOR_NAME, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { DEFAULT_OFFICE_URL } from './default-url.ts';
 import type { OfficeAddress } from './office-client.ts';
 
-/** A name that no operator can have. */
 export class InvalidOperatorName extends Error {}
 
-/** Where the office is, from `OFFICE_URL` and `OFFICE_KEY`; and who asks: `by`, or `OFFICE_USER`, or the name of the log-in. */
+/** From `OFFICE_URL` and `OFFICE_KEY`; the operator is `by`, `OFFICE_USER` or the login name. */
 export function addressFrom(
   terminal: { readonly env: Readonly<Record<string, string | undefined>>; readonly fetch: typeof fetch },
   by: string,

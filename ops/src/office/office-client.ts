@@ -12,22 +12,20 @@ import { readRefusal } from '@padauk/contract/read-refusal';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 
-/** Where the office is, and who asks. */
 export interface OfficeAddress {
   readonly url: string;
   readonly key: string;
   readonly operator: string;
   readonly fetch: typeof fetch;
-  /** How long an answer may take; half a minute when not given. */
   readonly timeoutMs?: number;
 }
 
-/** No answer, or one that is not the office's: the address is wrong, or the server is away. */
+/** No answer, or one that is not the office's. */
 export class NoAnswer extends Error {}
 
 const TIMEOUT_MS = 30_000;
 
-/** Sends one command. Throws {@link NoAnswer} when nobody, or somebody else, answers. */
+/** Throws `NoAnswer`. */
 export async function sendCommand(
   address: OfficeAddress,
   name: string,
@@ -44,7 +42,6 @@ export async function sendCommand(
   return refused(refusalIn(address, body, answer.status));
 }
 
-/** The JPEG of a slip. */
 export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Result<Uint8Array>> {
   const answer = await ask(address, `${OFFICE_PHOTO_PATH}/${encodeURIComponent(id)}`);
   return answer.ok
@@ -52,7 +49,6 @@ export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Re
     : refused(refusalIn(address, await answer.json().catch(() => null), answer.status));
 }
 
-/** Takes a picture for a promotion. */
 export async function sendPicture(
   address: OfficeAddress,
   picture: Uint8Array<ArrayBuffer>,

@@ -3,7 +3,7 @@ import type { Refusal } from '@padauk/contract/refusals';
 
 const COMMANDS: Readonly<Record<string, OfficeCommand>> = OFFICE_COMMANDS;
 
-/** A refused command in one line. A role that does not reach also gets the roles that do. */
+/** One line; NOT_ALLOWED also lists the permitted roles. */
 export function formatRefusal(command: string, { code, fields = [], params }: Refusal): string {
   const words = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
   const given = params === undefined ? '' : ` ${JSON.stringify(params)}`;

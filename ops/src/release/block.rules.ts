@@ -6,24 +6,22 @@ import type { ReleaseState } from './store.types.ts';
 export interface Block {
   readonly remote: string;
   readonly build: string;
-  /** What players had before the build that remains active. */
+  /** The build that players had before the one that remains active. */
   readonly older: Release | null;
-  /** What takes the place of the active build where the last known good is the blocked one under another id. */
+  /** Replaces the active build if the last known good is the blocked one under another id. */
   readonly instead?: Release | null;
-  /** The canary is the blocked build under another id. */
   readonly isCanaryToo?: boolean;
-  /** The operator has said that players may be left with nothing. */
+  /** The operator accepts that no build remains. */
   readonly isForced: boolean;
   readonly at: string;
 }
 
-/** The build that stays active when one is blocked; `null` when none would be left. */
 export function activeWithout(state: ReleaseState, build: string): string | null {
   if (state.active !== build) return state.active;
   return state.lkg === build || state.blocked.includes(state.lkg) ? null : state.lkg;
 }
 
-/** No page runs the build from here on. Blocking the active one goes back to the last known good; the last one is not taken unsaid. */
+/** An active build yields to the last known good. The only build needs `isForced`; the only host is never blocked. */
 export function blockedIn(
   before: Registry,
   { remote, build, older, instead = null, isCanaryToo = false, isForced, at }: Block,

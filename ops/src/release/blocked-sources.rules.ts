@@ -3,10 +3,7 @@ import { refused, type Decision } from './registry.rules.ts';
 import { refusedAsBlocked } from './promote.rules.ts';
 import type { Release } from './release.ts';
 
-/**
- * A block holds for the sources: the same code under another id (a version that was raised, other tools, `BUILD_ID`) is blocked as well. Where only what the remote takes
- * from contract, shared or a library is another, that may be the repair, so an operator may say so. `null`: nothing that is blocked was made of these sources.
- */
+/** A block covers the sources under any build id. If only dependencies differ, `isForced` overrides it. */
 export function refusedAsMadeOf(
   release: Release,
   blocked: readonly Release[],

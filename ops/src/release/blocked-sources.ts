@@ -5,7 +5,7 @@ import { releaseStateOf, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
-/** Asks the store what the blocked builds of a remote were made of; `prune` keeps them for it. A refusal, or `null`. */
+/** `prune` keeps the releases of blocked builds for this check. `null`: not blocked. */
 export async function blockOfSources(
   store: Store,
   live: Registry,

@@ -1,6 +1,5 @@
 import { BUILD_PATH, CACHE_CONTROL, CONTENT_TYPES, UNKNOWN_TYPE } from '@padauk/contract/edge';
 
-/** What a bucket answers with a file, when it is asked for directly. */
 export interface BucketHeaders {
   readonly contentType: string;
   readonly contentEncoding: string | undefined;
@@ -9,7 +8,7 @@ export interface BucketHeaders {
 
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
-/** `r/lottery/a/remote.js.br` is a script, compressed, that never changes; the registry is asked for each time; the rest is nobody's business. */
+/** Build files are immutable, also compressed (`r/lottery/a/remote.js.br`); the registry is `no-cache`. */
 export function headersOf(name: string): BucketHeaders {
   const [last = '', before] = name.split('.').reverse();
   const contentEncoding = ENCODINGS[last];

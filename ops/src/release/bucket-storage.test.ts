@@ -30,7 +30,6 @@ describe('a release store in a bucket', () => {
     await server.stop();
   });
 
-  /** The headers with which the bucket gives a file. */
   const fetched = async (name: string): Promise<readonly (string | undefined)[]> => {
     const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
     const { ContentType, ContentEncoding, CacheControl } = await client.send(

@@ -5,12 +5,11 @@ import { Refused } from './refused.ts';
 
 const NEW_LINE = 0x0a;
 
-/** A release store's files in an S3-compatible bucket. */
 export function bucketStorage(at: BucketPlace): FileStorage {
   const { place, root, read, put, remove, list } = openBucket(at);
   let isTrusted = false;
 
-  /** The first time, the bucket is asked whether it holds to conditions at all: without them a change could be lost. */
+  /** The first create probes whether the bucket enforces conditions: otherwise a change could be lost. */
   async function create(name: string, bytes: Uint8Array): Promise<boolean> {
     const isCreated = await put(name, bytes, { IfNoneMatch: '*' });
     if (

@@ -12,22 +12,19 @@ import type { BucketPlace } from './bucket-place.rules.ts';
 import type { StoredFile } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 
-/** S3 answers 409 when two conditional writes of one name meet, and asks to try again. */
+/** S3 answers 409 to concurrent conditional writes of one name, and asks for a retry. */
 const CONFLICT_TRIES = 10;
 const CONFLICT_PAUSE_MS = 50;
 
 type Condition = { readonly IfNoneMatch: '*' } | { readonly IfMatch: string } | null;
 
-/** The requests to one bucket that a release store makes. Names are those of the store. */
 interface Bucket {
   readonly place: string;
-  /** What every name begins with in the bucket. */
   readonly root: string;
   readonly read: (name: string) => Promise<StoredFile | null>;
-  /** `false` when the condition does not hold. */
+  /** `false` if the condition fails. */
   readonly put: (name: string, bytes: Uint8Array, condition: Condition) => Promise<boolean>;
   readonly remove: (name: string) => Promise<void>;
-  /** Every page of what lies under a name. */
   readonly list: (name: string, delimiter?: string) => Promise<readonly ListObjectsV2CommandOutput[]>;
 }
 
@@ -101,16 +98,15 @@ function openClient(): S3Client {
   const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
   return new S3Client({
     region: process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? 'us-east-1',
-    // Buckets of other makers are named in the path, not in the host.
+    // Other S3 implementations expect the bucket in the path, not in the host.
     forcePathStyle: endpoint !== undefined,
-    // Checksums of Amazon's own are unknown to other makers; files are held to their sha384 by ourselves.
+    // Other implementations lack Amazon's checksums; the store checks sha384 itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
   });
 }
 
-/** `null` for an answer with the given status. */
 async function answered<Value>(order: Promise<Value>, status: number): Promise<Value | null> {
   try {
     return await order;
@@ -120,13 +116,13 @@ async function answered<Value>(order: Promise<Value>, status: number): Promise<V
   }
 }
 
-/** The HTTP status, when it is one of those that are expected; throws anything else, with what an operator can do about it. */
+/** Throws for an unexpected status, with a remedy for the operator. */
 function statusOf(failure: unknown, ...expected: readonly number[]): number {
   const { $metadata, name, message } = failure as {
     readonly $metadata?: { readonly httpStatusCode?: number };
     readonly name?: string;
     readonly message?: string;
-  }; // the form of every failure of the client
+  }; // shape of every failure of the S3 client
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket')
     throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3", {

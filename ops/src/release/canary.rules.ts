@@ -4,10 +4,9 @@ import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decisi
 import { HOST, type Release } from './release.ts';
 import type { AuditLine } from './store.types.ts';
 
-/** A page deals visitors into 10,000 buckets (choose-build.rules.ts): a finer percentage would be no other. */
+/** Pages use 10,000 buckets (choose-build.rules.ts), so finer percentages have no effect. */
 const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?)%?$/;
 
-/** `10`, `0.5`, `10%`; `null` for what is no share of the visitors. */
 export function percentOf(word: string): number | null {
   const percent = Number(PERCENT.exec(word)?.[1] ?? Number.NaN);
   return percent <= 100 ? percent : null;
@@ -16,9 +15,7 @@ export function percentOf(word: string): number | null {
 export interface CanaryStep {
   readonly remote: string;
   readonly percent: number;
-  /** The build to try; `null` for the one that is being tried. */
   readonly release: Release | null;
-  /** The roll-out of a build that was paused: with it the same visitors get the build again. */
   readonly paused?: PausedCanary | null;
   readonly at: string;
 }
@@ -28,10 +25,7 @@ export interface PausedCanary {
   readonly rollout: string;
 }
 
-/**
- * How the canary of a build ended, or the last one of the remote, if an operator ended it by a share of 0 or by trying another build. One that was ended by a block, a promotion
- * or a rollback, or that was blocked since, is not taken up again: its figures would count against it.
- */
+/** Only a canary that an operator ended can resume. After block, promotion or rollback old figures would count. */
 export function pausedCanary(lines: readonly AuditLine[], remote: string, build: string | null): PausedCanary | null {
   const own = lines.filter((line) => line.remote === remote);
   const end = own.findLastIndex(({ before, after }) => {
@@ -44,10 +38,7 @@ export function pausedCanary(lines: readonly AuditLine[], remote: string, build:
   return own.slice(end).some(({ after }) => after.blocked.includes(canary.build)) ? null : canary;
 }
 
-/**
- * Gives a build to a share of the visitors; 0 ends it. Who gets it hangs on `rollout`, so a change of the percentage of one build
- * keeps it: raising it moves nobody back, and a pause neither. Another build deals the visitors anew, so that it is not always the same who try.
- */
+/** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
 export function canaried(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
   if (remote === HOST)
     return refused('of-the-host', 'the host has no canary', 'promote it; rollback host takes it back');

@@ -7,35 +7,31 @@ import { liveRegistry, lostRevision, writeRevision } from './revisions.ts';
 import type { AuditLine, ReleaseState, Store } from './store.types.ts';
 import { unwritableBecause } from './writable-registry.rules.ts';
 
-/** Who does it and why: both go into the audit. */
 export interface Operator {
   readonly who: string;
   readonly why: string;
-  /** Says what would change, and changes nothing. */
   readonly isDryRun?: boolean;
-  /** Told of waiting, and of what is repaired by the way. */
   readonly report?: (line: string) => void;
-  /** `--if-active`: refused, under the lock, when another build is active by then. */
+  /** `--if-active`: refused under the lock if another build is active. */
   readonly ifActive?: string;
-  /** Throws `Refused` where whoever asks may not any more: asked right before anything is written. */
+  /** Throws `Refused` if permission was withdrawn; called directly before a write. */
   readonly checkAllowed?: () => Promise<void>;
-  /** Asked under the lock, with how the remote stands then: a sentence keeps the command from doing anything. For a caller that decided by what stood before. */
+  /** Called under the lock; a returned reason cancels the command. For callers that decided on an older state. */
   readonly onlyIf?: (state: ReleaseState | null) => string | null;
 }
 
 export interface Command {
   readonly action: string;
   readonly remote: string;
-  /** Called with what is live, once more when somebody else was faster. `at` is ISO 8601, of this try. */
+  /** Called again after a lost race. `at` is ISO 8601, per attempt. */
   readonly decide: (live: Registry, at: string) => Decision | Promise<Decision>;
-  /** What the audit says beside who, when and why; asked for after `decide`. */
+  /** Further audit fields; read after `decide`. */
   readonly remarks?: () => Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 }
 
-/** What a command did. `isChanged` is false when there was nothing to do; in a dry run nothing is written either way. */
+/** `isChanged` is false if there was nothing to do. A dry run never writes. */
 export interface Outcome {
   readonly isChanged: boolean;
-  /** Why nothing changed. */
   readonly because: string | null;
   readonly registry: Registry;
   readonly before: ReleaseState | null;
@@ -45,7 +41,7 @@ export interface Outcome {
 
 const TRIES = 100;
 
-/** Every change of the registry goes through here: a new revision, its copy in the history, its line in the audit. Throws `Refused`. */
+/** The only way to change the registry: writes a revision, its history copy and its audit line. Throws `Refused`. */
 export async function changeRegistry(store: Store, command: Command, operator: Operator): Promise<Outcome> {
   const { report = () => {} } = operator;
   if (operator.isDryRun === true) return decided((await store.readRegistry()) ?? EMPTY, command, operator);
@@ -67,7 +63,6 @@ async function change(
   throw new Refused(`others changed ${store.place} all the time`, 'pnpm ops release verify, and try again');
 }
 
-/** `null`: somebody else was faster. */
 async function changeOnce(
   { storage }: Store,
   command: Command,
@@ -95,7 +90,6 @@ async function changeOnce(
   return (await writeRevision(storage, live, registry, line)) ? { ...outcome, registry } : null;
 }
 
-/** Throws when another build is active than whoever decided has seen. */
 export function checkActive(live: Registry, remote: string, expected: string | undefined): void {
   const active = releaseStateOf(live, remote)?.active ?? '';
   if (expected === undefined || active === expected) return;

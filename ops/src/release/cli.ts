@@ -9,12 +9,11 @@ import { openStore } from './store.ts';
 import { OPTIONS, type Answer, type Options, type Verb, type Positional } from './verb.types.ts';
 import { ALWAYS, VERBS } from './verbs.ts';
 
-/** The world around the command line, so that a test can stand in for it. */
+/** Replaceable in tests. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  /** What it is called by, in its help: a repository of one remote has another word for it. */
   readonly command?: string;
 }
 
@@ -26,7 +25,6 @@ const ENVIRONMENT = `Environment
   RELEASE_URL     a release service in place of a store; RELEASE_TOKEN is your token
   AWS_*           of a bucket, the usual ones: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
   OPERATOR        who you are, where --who does not say it`;
-/** The verbs whose first example the help of all shows. */
 const SHOWN: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary', 'rollback', 'status'];
 const TERMINAL: Terminal = {
   env: process.env,
@@ -34,7 +32,7 @@ const TERMINAL: Terminal = {
   printError: (text) => console.error(text),
 };
 
-/** `pnpm ops release …`. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Returns the exit code: 0 done, 1 refused or failed, 2 usage error. */
 export function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
   const name = commandOf(terminal);
   const program = commandLine(name, terminal)
@@ -60,11 +58,9 @@ function written({ name, isMany, isOptional }: Positional): string {
   return isOptional === true ? `[${word}]` : `<${word}>`;
 }
 
-/** What was typed, as commander understood it. */
 interface Typed {
   readonly name: string;
   readonly verb: Verb;
-  /** In the order of the verb's words; a list for the one that takes many. */
   readonly given: readonly (string | readonly string[] | undefined)[];
   readonly options: Options;
 }
@@ -114,7 +110,6 @@ async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Where a release service is asked; `null` where the store itself is at hand. */
 function serviceOf(name: string, verb: Verb, options: Options, env: Terminal['env']): ServiceAddress | null {
   const url = options.url ?? (options.store === undefined ? env['RELEASE_URL'] : undefined) ?? '';
   if (url === '' || (verb.overHttp === undefined && options.url === undefined)) return null;

@@ -2,7 +2,7 @@ import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
 import type { ShapeFinding } from '@padauk/contract/rules/shape';
 import { HOST, type Release } from './release.ts';
 
-/** What is wrong with what a build says of itself: files that it does not have, and of a remote its manifest. */
+/** Missing files, a wrong entry hash, and for a remote an invalid manifest. */
 export function descriptionFindings(release: Release): readonly ShapeFinding[] {
   const { entry, integrity, preload, files } = release;
   const fileOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined);

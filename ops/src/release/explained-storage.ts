@@ -1,7 +1,7 @@
 import type { FileStorage } from './file-storage.types.ts';
 import { refusedBySystem } from './system-failure.rules.ts';
 
-/** A storage whose failures say their place and what to do. Throws `Refused`. */
+/** Adds path and remedy to failures. Throws `Refused`. */
 export function explainedStorage(storage: FileStorage): FileStorage {
   const explained =
     <Rest extends readonly unknown[], Value>(work: (name: string, ...rest: Rest) => Promise<Value>) =>

@@ -1,4 +1,4 @@
-/** `ENOENT` and the like. Not by `instanceof`: errors of Node itself are of another realm in tests. */
+/** `ENOENT` and the like. Not `instanceof`: in tests, Node's errors belong to another realm. */
 export function codeOf(failure: unknown): unknown {
   return typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
 }

@@ -6,23 +6,20 @@ import { COMPRESSED, integrityOf, parseRelease, readRelease, RELEASE_FILE, type 
 
 const AT_ONCE = 12;
 
-/** One file on its way into the store. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** A build with the bytes of its files, held to what it says of itself. */
 export interface FinishedBuild {
   readonly release: Release;
   readonly releaseText: Buffer;
-  /** Every file that the release names, and its compressed forms; its source maps too. */
   readonly uploads: readonly Upload[];
 }
 
 type ReadFile = (name: string) => Promise<Buffer | null>;
 
-/** The build of a folder, as `pnpm build` leaves it. Nothing else of the folder is taken. Throws `Refused`. */
+/** Reads only files that the release names. Throws `Refused`. */
 export async function readFinishedBuild(folder: string): Promise<FinishedBuild> {
   const release = await readRelease(folder);
   const read: ReadFile = (name) => readFile(path.join(folder, name)).catch(() => null);
@@ -30,7 +27,6 @@ export async function readFinishedBuild(folder: string): Promise<FinishedBuild> 
   return { release, releaseText, uploads: await filesOf(release, folder, read) };
 }
 
-/** A build that came over the network. Throws `Refused`. */
 export async function uploadedBuild(
   releaseText: Buffer,
   files: Readonly<Record<string, Buffer>>,

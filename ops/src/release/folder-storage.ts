@@ -7,25 +7,24 @@ import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 import { sharedModes, type SharedModes } from './shared-modes.ts';
 
-/** Where files are written before they get their name; what a killed process leaves here, `prune` sweeps up. */
+/** Temporary files; `prune` removes those of killed processes. */
 export const INCOMING = 'incoming';
-/** Up to this size a file is read without leaving the thread: four ways to another one and back, for each of the thousands of small files of a store, take longer than the files. */
+/** Bytes. Synchronous reads are faster for the thousands of small files: async needs four thread switches per file. */
 const SMALL_BYTES = 65_536;
 
-/** Where a file of the store lies on this machine. */
 const placeIn =
   (root: string) =>
   (name: string): string =>
     path.join(root, ...name.split('/'));
 
-/** A release store's files in a folder of this machine, or of a disk that operators share. */
+/** A local folder, or a disk that operators share. */
 export function folderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const at = placeIn(root);
   const { read, folders, files } = folderReader(root);
   const modes = sharedModes(root);
 
-  /** Writes aside, whole and on the disk, and hands the file to `place`. */
+  /** Writes a temporary file, flushed to disk, and passes it to `place`. */
   async function aside<Value>(
     name: string,
     bytes: Uint8Array,
@@ -43,7 +42,7 @@ export function folderStorage(folder: string): FileStorage {
     }
   }
 
-  /** A second name for a finished file: the one way in which a whole file is made exclusively. */
+  /** A hard link is the only atomic exclusive creation of a complete file. */
   const create = (name: string, bytes: Uint8Array): Promise<boolean> =>
     aside(name, bytes, (file) =>
       link(file, at(name)).then(
@@ -64,7 +63,6 @@ export function folderStorage(folder: string): FileStorage {
 
   async function remove(name: string): Promise<void> {
     await rm(at(name), { force: true });
-    // A build's folder goes with its last file.
     for (let parent = path.dirname(at(name)); parent.startsWith(`${root}${path.sep}`); parent = path.dirname(parent)) {
       const isGone = await rmdir(parent).then(
         () => true,
@@ -125,12 +123,12 @@ function folderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'fil
   return { read, folders, files };
 }
 
-/** What the page hangs on is on the disk before it is named; a build's files can be published again, and a lock need not outlive a power cut. */
+/** Only these are flushed: builds can be published again, and a lock need not survive a power cut. */
 function isPointer(name: string): boolean {
   return /^registry(?:\.json$|\/)/.test(name);
 }
 
-/** A line that a killed process left half written stays alone: the next one starts on a new line. */
+/** Starts a new line after a torn one, which a killed process left. */
 async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
   await modes.makeFolder(path.dirname(file));
   const isTorn = await lastByte(file).then((byte) => byte !== null && byte !== 0x0a);
@@ -143,7 +141,7 @@ async function lastByte(file: string): Promise<number | null> {
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
-    // Another process has just made it, and is about to write: what stands there a moment later is no torn line.
+    // Another process has just created it; what it writes next is no torn line.
     if (size === 0) return null;
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
     return bytesRead === 0 ? null : (buffer[0] ?? null);
@@ -152,7 +150,6 @@ async function lastByte(file: string): Promise<number | null> {
   }
 }
 
-/** An answer for the failures that are expected. */
 function orThrow<Value>(failure: unknown, value: Value, ...codes: readonly string[]): Value {
   if (codes.includes(String(codeOf(failure)))) return value;
   throw failure;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { releaseCommand } from './cli.ts';
 import { VERBS } from './verbs.ts';
 
-/** Of the tree: no list of them is anywhere. */
+/** From the source tree; no list exists. */
 const REMOTES = readdirSync(path.join(__dirname, '../../..')).flatMap((name) => /^remote-(.+)$/.exec(name)?.[1] ?? []);
 
 describe('the help of pnpm ops release', () => {
@@ -16,7 +16,7 @@ describe('the help of pnpm ops release', () => {
       const said = printed.join('');
 
       expect(said).toContain('--help');
-      // Two stand for an example, as in "lottery,wallet".
+      // Two may appear in an example, as in "lottery,wallet".
       expect(REMOTES.filter((remote) => new RegExp(`\\b${remote}\\b`).test(said)).length).toBeLessThanOrEqual(2);
     },
   );

@@ -4,7 +4,7 @@ import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 
 export const LOCK = 'registry.lock';
-/** Work under the lock takes a second at most. Who is late loses nothing: a revision is claimed once (revisions.ts), and tried again. */
+/** Work under the lock takes at most a second. Each revision is claimed once, so a late writer loses nothing. */
 const STALE_MS = 10_000;
 const POLL_MS = 20;
 const MOST_POLL_MS = 250;
@@ -18,14 +18,10 @@ interface Holder {
 
 export interface LockOptions {
   readonly who: string;
-  /** Told when another is at work. */
   readonly report: (line: string) => void;
 }
 
-/**
- * One operator at a time, so that nobody works in vain. What keeps a change from being lost is not the lock but that each revision
- * can be written once; so a lock that a dead process left behind is simply taken over.
- */
+/** Only avoids wasted work; the single write of each revision prevents lost changes. So a stale lock is taken over. */
 export async function withStoreLock<Value>(
   storage: FileStorage,
   options: LockOptions,
@@ -36,7 +32,7 @@ export async function withStoreLock<Value>(
   try {
     return await work();
   } finally {
-    // Whoever was suspended for long may find that the lock is another's by now.
+    // After a long suspension the lock may have another owner.
     const live = await storage.read(LOCK);
     if (live !== null && holderOf(live)?.mark === mine.mark) await storage.remove(LOCK);
   }
@@ -49,7 +45,7 @@ async function acquire(storage: FileStorage, mine: Holder, report: (line: string
   for (const since = Date.now(); ; pollMs = Math.min(MOST_POLL_MS, pollMs * 1.4)) {
     if (await storage.create(LOCK, bytes)) return;
     const held = await storage.read(LOCK);
-    // The answer to our own try was lost on the way.
+    // Our own attempt succeeded, but its answer was lost.
     if (held !== null && holderOf(held)?.mark === mine.mark) return;
     const waitedMs = Date.now() - since;
     if (
@@ -72,7 +68,6 @@ async function isHeldBy(storage: FileStorage, { mark }: Holder): Promise<boolean
   return live !== null && holderOf(live)?.mark === mark;
 }
 
-/** Its process is gone from this machine, or it is too old for one that works. */
 function isLeftBehind(held: StoredFile): boolean {
   const holder = holderOf(held);
   if (holder !== null && holder.host === os.hostname() && !isAlive(holder.pid)) return true;
@@ -83,12 +78,11 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (failure) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process exists under another user.
     return codeOf(failure) === 'EPERM';
   }
 }
 
-/** `null` for a lock that says nothing of who holds it. */
 function holderOf({ bytes }: StoredFile): Holder | null {
   try {
     return JSON.parse(bytes.toString()) as Holder; // only `acquire` writes it

@@ -18,7 +18,7 @@ import { verifyStore } from './verify-store.ts';
 const HLA = { who: 'hla', why: 'a try', smoke: false };
 const TRIED = someOf(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
 const bytesOf = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
-/** JSON.stringify does not write what is nested too deeply; a hand with an editor does. */
+/** JSON.stringify fails on deep nesting; a manual edit can contain it. */
 const textOf = ({ title, manifest }: MalformedManifest): string =>
   title.includes('nested') ? `{"more":${'['.repeat(20_000)}${']'.repeat(20_000)}}` : JSON.stringify(manifest);
 const releaseText = (manifest: MalformedManifest): string =>
@@ -26,7 +26,7 @@ const releaseText = (manifest: MalformedManifest): string =>
     textOf(manifest),
   );
 
-/** Lottery with two builds that were active, bonus with one; one more of each is published. */
+/** Lottery with two builds that were active, bonus with one; each has one more published. */
 async function aStore(): Promise<Store> {
   const store = await openStore(path.join(await temporaryFolder(), 'releases'));
   for (const buildId of ['a', 'b']) await published(store, { remote: 'lottery', buildId });
@@ -36,7 +36,7 @@ async function aStore(): Promise<Store> {
   return store;
 }
 
-/** Every command that changes the registry, of lottery and of bonus; what each did. */
+/** Calls each changing command for lottery and bonus. */
 async function useEveryVerb(store: Store): Promise<readonly boolean[]> {
   const outcomes = [
     await rollback(store, { remote: 'lottery', buildId: null, keep: true }, HLA),

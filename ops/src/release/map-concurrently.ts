@@ -1,4 +1,4 @@
-/** Works on many things, some at a time. Answers in the order of the things; the first failure ends it. */
+/** Results are in the order of `items`; the first failure rejects. */
 export async function mapConcurrently<Item, Value>(
   limit: number,
   items: readonly Item[],
@@ -6,7 +6,6 @@ export async function mapConcurrently<Item, Value>(
 ): Promise<Value[]> {
   const values: Value[] = [];
   const entries = items.entries();
-  // Workers share one iterator: each takes what is next.
   const worker = async (): Promise<void> => {
     for (const [index, item] of entries) values[index] = await work(item);
   };

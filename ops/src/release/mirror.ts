@@ -10,18 +10,12 @@ import { liveBuilds } from './verify.rules.ts';
 const AT_ONCE = 12;
 
 export interface Mirrored {
-  /** `null`: nothing has been promoted yet. */
   readonly revision: number | null;
-  /** Builds that were not there before. */
   readonly copied: readonly StoredBuild[];
-  /** The registry was another one before. */
   readonly isMoved: boolean;
 }
 
-/**
- * Brings a folder, from which a server or nginx serves, in line with the store: the builds that a page may run, then the registry. It never points at
- * a build that has not come whole. Nothing is deleted: pages that are open ask for chunks of builds that are no longer live. Throws `Refused`.
- */
+/** Copies live builds, then the registry. Deletes nothing, because open pages load chunks of old builds. */
 export async function mirrorOnce(store: Store, target: FileStorage, report: (line: string) => void): Promise<Mirrored> {
   const file = await store.storage.read(REGISTRY);
   if (file === null && (await isPointerLost(store.storage)))
@@ -59,7 +53,7 @@ async function missingBuilds(target: FileStorage, builds: readonly StoredBuild[]
   return builds.filter((_, index) => found[index] === null);
 }
 
-/** Its release.json comes last, as when it is published. */
+/** release.json comes last, as in publishing. */
 async function copyBuild(store: Store, target: FileStorage, { remote, buildId }: StoredBuild): Promise<void> {
   const release = await store.releaseOf(remote, buildId);
   const place = placeOf(remote, buildId);
@@ -76,7 +70,7 @@ async function copyBuild(store: Store, target: FileStorage, { remote, buildId }:
       if (compressed !== null) await target.write(`${place}/${name}${suffix}`, compressed);
     }
   });
-  // Without them players miss nothing.
+  // Source maps are optional: players do not need them.
   await mapConcurrently(AT_ONCE, Object.keys(release.maps ?? {}), async (name) => {
     const bytes = await store.readBuildFile(remote, buildId, name);
     if (bytes !== null) await target.write(`${place}/${name}`, bytes);

@@ -5,14 +5,13 @@ import { Refused } from './refused.ts';
 import { REGISTRY } from './revisions.ts';
 
 export { PRODUCTION_REGISTRY as PRODUCTION };
-/** The folder of the further ones, each with its pointer, history, audit and lock, over the same builds. */
 const [REGISTRIES = ''] = placeOfRegistry('any').split('/');
-/** Says that there is such a registry, also before anything is promoted in it. */
+/** Marks a registry before its first promotion. */
 const MARK = 'named';
 
 const isOfRegistry = (name: string): boolean => name === REGISTRY || name === LOCK || /^registry(?:\/|$)/.test(name);
 
-/** A store's files as one of its registries has them: pointer, history, audit and lock are its own, all else is everybody's. */
+/** Pointer, history, audit and lock are per registry, other files shared. */
 export function viewOf(storage: FileStorage, registry: string): FileStorage {
   const place = placeOfRegistry(registry);
   if (place === '') return storage;
@@ -32,12 +31,12 @@ export function viewOf(storage: FileStorage, registry: string): FileStorage {
   };
 }
 
-/** All registries of a store, production first. */
+/** Production first. */
 export async function registriesOf(storage: FileStorage): Promise<readonly string[]> {
   return [PRODUCTION_REGISTRY, ...(await storage.folders(REGISTRIES))];
 }
 
-/** Throws `Refused` for a registry that nobody has made: a misspelt name must not become one. */
+/** Throws `Refused` for an unknown registry, so that a typo does not create one. */
 export async function checkRegistry(storage: FileStorage, registry: string): Promise<void> {
   if (registry === PRODUCTION_REGISTRY) return;
   const known = await registriesOf(storage);
@@ -49,7 +48,6 @@ export async function checkRegistry(storage: FileStorage, registry: string): Pro
   );
 }
 
-/** Makes a registry with nothing in it. False when it is there already. Throws `Refused` for what is no name. */
 export async function makeRegistry(storage: FileStorage, registry: string): Promise<boolean> {
   if (!REGISTRY_NAME.test(registry) || registry === PRODUCTION_REGISTRY)
     throw new Refused(`"${registry}" is not the name of a registry`, 'small letters, digits and dashes, as staging');

@@ -6,16 +6,11 @@ import type { ReleaseState } from './store.types.ts';
 const NEW: ReleaseState = { status: 'on', active: '', lkg: '', canary: null, blocked: [] };
 
 export interface Promotion {
-  /** The build that is replaced has not run well, or not enough. */
   readonly isDoubted?: boolean;
-  /** Of a remote that was retired: what was blocked by then. */
   readonly blocked?: readonly string[];
 }
 
-/**
- * Makes a build the active one; the one that was active becomes the last known good. It ends a canary: there is one roll-out
- * at a time. A build that is not proven (`isDoubted`) leaves the last known good as it is. A remote that was taken off the page stays off. A blocked build is not promoted by the way.
- */
+/** The previous build becomes the last known good, unless `isDoubted`. Ends a canary. An off remote stays off. */
 export function promoted(
   before: Registry,
   release: Release,

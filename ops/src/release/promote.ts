@@ -27,13 +27,10 @@ export function refusedByGate(release: Release, findings: readonly GateFinding[]
 }
 
 export interface GateOptions {
-  /** Goes live whatever the gate says; the audit keeps what it said. */
   readonly isForced?: boolean;
-  /** False leaves out the test in the browser; the audit says so. */
   readonly smoke?: boolean;
-  /** Used by the test in the browser; without it, a gate starts a server of its own. */
   readonly platform?: KeptPlatform | undefined;
-  /** How builds did on phones in the last day: the last known good moves only to a build that did well. None where nobody tells. */
+  /** Figures of the last day: only a build that did well becomes the last known good. */
   readonly figures?: readonly BuildFigures[];
 }
 
@@ -42,7 +39,7 @@ export interface BuildOf {
   readonly buildId: string;
 }
 
-/** Makes a published build the active one of its remote, when the gate lets it. Throws `Refused`. */
+/** Runs the gate first. Throws `Refused`. */
 export async function promote(store: Store, target: BuildOf, operator: Operator & GateOptions): Promise<Outcome> {
   const { figures = [], report } = operator;
   const isDoubted = (live: Registry): boolean => {
@@ -61,7 +58,7 @@ export async function promote(store: Store, target: BuildOf, operator: Operator 
   return outcome;
 }
 
-/** What is blocked stays so while a remote is retired: the audit has it. */
+/** Blocks survive retirement, in the audit. */
 async function blockedBefore(store: Store, live: Registry, remote: string): Promise<readonly string[]> {
   if (releaseStateOf(live, remote) !== null) return [];
   const { lines } = await store.readAudit();
@@ -70,13 +67,12 @@ async function blockedBefore(store: Store, live: Registry, remote: string): Prom
 
 export interface CanaryOf {
   readonly remote: string;
-  /** 0 ends it. */
   readonly percent: number;
-  /** `null`: the build that is being tried. */
+  /** `null`: the current canary. */
   readonly buildId: string | null;
 }
 
-/** Gives a build to a share of the visitors, when the gate lets it; a change of its share needs no gate. Throws `Refused`. */
+/** Runs the gate for a new build, not for a change of its share. Throws `Refused`. */
 export async function canary(
   store: Store,
   { remote, percent, buildId }: CanaryOf,
@@ -104,10 +100,7 @@ export async function canary(
   );
 }
 
-/**
- * A canary that nobody stops is a roll-out to players who are on their own. A store that never had a watchdog, as a
- * test's, is told so.
- */
+/** Without a watchdog nothing stops a bad canary. A store that never had one, as in tests, only gets a report. */
 async function checkWatched({ storage }: Store, { isForced, report }: Operator & GateOptions): Promise<void> {
   const watch = await readWatch(storage, new Date());
   const problem = watchProblem(watch);
@@ -123,10 +116,7 @@ interface GatedCommand extends BuildOf {
   readonly isGated: (live: Registry) => boolean;
 }
 
-/**
- * The gate takes seconds (its browser), so it looks before the lock is taken; when the registry has moved on meanwhile, its
- * quick checks look again at what is live by then.
- */
+/** The gate takes seconds, so it runs before the lock; if the registry changed, quick checks run under it. */
 async function throughGate(
   store: Store,
   { action, remote, buildId, decide, isGated }: GatedCommand,
@@ -148,10 +138,10 @@ async function throughGate(
       action,
       remote,
       decide: async (live, at) => {
-        // Read again: `prune` may have been faster.
+        // Read again: `prune` may have deleted it.
         const decision = await decideUnblocked(live, await store.releaseOf(remote, buildId), at);
         if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
-          // Somebody's hotfix, promoted while the gate looked, is not to be replaced by what was decided before it.
+          // Do not replace a hotfix that was promoted while the gate ran.
           if (operator.isForced !== true) checkActive(live, remote, releaseStateOf(seen, remote)?.active ?? '');
           await gate.look(live, release, false);
         }
@@ -168,7 +158,7 @@ interface Gate {
   readonly remarks: () => Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 }
 
-/** Remembers what the gate said, for the audit. Throws `Refused`, unless forced. */
+/** Collects findings for the audit. Throws `Refused`, unless forced. */
 function gateOf(
   store: Store,
   { isForced = false, smoke: isAsked = true, platform, report = () => {} }: Operator & GateOptions,

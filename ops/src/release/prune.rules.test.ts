@@ -6,7 +6,7 @@ import type { AuditLine } from './store.types.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
-/** `lottery` published one build a day for 60 days: b1 yesterday, b60 sixty days ago. */
+/** One `lottery` build a day for 60 days: b1 yesterday, b60 sixty days ago. */
 const builds = Array.from({ length: 60 }, (_, index) => ({
   remote: 'lottery',
   buildId: `b${index + 1}`,

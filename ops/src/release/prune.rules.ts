@@ -3,9 +3,9 @@ import { releaseStateOf } from './registry.rules.ts';
 import type { AuditLine, StoredBuild } from './store.types.ts';
 import { liveBuilds } from './verify.rules.ts';
 
-/** How many builds of a remote are kept, counted from the newest. */
+/** Newest builds per remote. */
 export const KEPT_PER_REMOTE = 10;
-/** A page that was open for weeks asks for chunks of the build that it was loaded from. */
+/** Pages open for weeks load chunks of their build. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const LIVE = 'a page may run it';
@@ -17,21 +17,16 @@ export interface PublishedBuild extends StoredBuild {
 }
 
 export interface PruneVerdict extends PublishedBuild {
-  /** `null`: it may go. */
+  /** `null`: removable. */
   readonly keptBecause: string | null;
 }
 
-/** One registry of the store, and who changed it. */
 export interface Offer {
   readonly registry: Registry;
   readonly lines: readonly AuditLine[];
 }
 
-/**
- * Which builds may go. Never one that a page may run, nor one that is blocked (blocked-sources.ts asks what it was made
- * of), nor one of the last ten, nor one that was published, or last
- * offered to anybody, in the last thirty days: pages that are open may run it.
- */
+/** Keeps live, blocked (for blocked-sources.ts) and the last ten builds, and those published or offered in 30 days. */
 export function pruneVerdicts(offers: readonly Offer[], builds: readonly PublishedBuild[], now: Date): PruneVerdict[] {
   const registries = offers.map(({ registry }) => registry);
   const live = registries.flatMap(liveBuilds);
@@ -54,10 +49,6 @@ export function pruneVerdicts(offers: readonly Offer[], builds: readonly Publish
   });
 }
 
-/**
- * When a change took the build from the last of its players, in ms since 1970; minus infinity for one that nobody ever
- * had.
- */
 function offeredUntil(lines: readonly AuditLine[], { remote, buildId }: StoredBuild): number {
   const ends = lines
     .filter(({ before, ...line }) => {
@@ -68,11 +59,11 @@ function offeredUntil(lines: readonly AuditLine[], { remote, buildId }: StoredBu
   return Math.max(Number.NEGATIVE_INFINITY, ...ends);
 }
 
-/** Whatever its age, and however many are newer. */
+/** Regardless of age and number. */
 export const staysAlways = ({ keptBecause: why }: PruneVerdict): boolean =>
   why === LIVE || why === BLOCKED || why === OFFERED;
 
-/** A bucket counts in seconds: of two of one second the name decides, so that ten are ten. */
+/** Buckets have a resolution of one second, so the id breaks ties; otherwise more than ten would remain. */
 function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
   return one.publishedAt.getTime() === other.publishedAt.getTime()
     ? one.buildId > other.buildId

@@ -48,7 +48,8 @@ describeOnStores('prune', (under) => {
     const { removed } = await prune(counted, { who: 'hla', now: IN_A_YEAR });
     const times = (name: string): number => asked.filter((one) => one === name).length;
 
-    // The lock is read once more when it is given back. The registry is read before the locks, and again under them; each time first whether it is there at all.
+    // The lock is read again on release. The registry is read before the locks and under them, each time after a check
+    // of its presence.
     expect([removed.length, times('registry.json'), times(LOCK)]).toEqual([4, 4, 2]);
   });
 

@@ -18,16 +18,16 @@ import type { Store, StoredBuild } from './store.types.ts';
 export interface Pruned {
   readonly removed: readonly PruneVerdict[];
   readonly kept: readonly PruneVerdict[];
-  /** Left by what was cut off: folders of builds without a release.json, files that never got their name. And what the gate no longer remembers. */
+  /** Unfinished builds and temporary files, and expired memory of the gate. */
   readonly swept: readonly string[];
 }
 
 const AT_ONCE = 12;
-/** As many are taken under the locks at once: what else is done under them waits for them all, and reads every registry. */
+/** Per lock: each group reads every registry, and others wait meanwhile. */
 const UNDER_ONE_LOCK = 50;
 const DAY_MS = 86_400_000;
 
-/** Deletes builds that nobody needs any more (prune.rules.ts), and what was left half done for a day. Throws `Refused`. */
+/** Also deletes leftovers older than a day. Throws `Refused`. */
 export async function prune(
   store: Store,
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
@@ -50,7 +50,7 @@ function inGroups(builds: readonly PruneVerdict[]): readonly (readonly PruneVerd
   );
 }
 
-/** Each one's release.json goes first, under the locks, so that nobody promotes what is being deleted; the files after, without them. Answers those that went. */
+/** Deletes release.json under the locks, so that the build cannot be promoted, then the files without them. */
 async function removedOf(
   store: Store,
   builds: readonly PruneVerdict[],
@@ -58,8 +58,7 @@ async function removedOf(
 ): Promise<readonly PruneVerdict[]> {
   const gone = await withEveryLock(store, { who, report }, async () => {
     const offers = await offersIn(store);
-    // Alone it is one of the last ten: only whether a page may run or has run it, or whether it is blocked, can have
-    // changed.
+    // A single build is always among the last ten, so only live, offered and blocked can have changed.
     const mayGo = builds.filter((build) => !pruneVerdicts(offers, [build], now).some(staysAlways));
     await mapConcurrently(AT_ONCE, mayGo, (build) => store.storage.remove(`${folderOf(build)}/${RELEASE_FILE}`));
     return mayGo;
@@ -71,7 +70,7 @@ async function removedOf(
 
 const folderOf = ({ remote, buildId }: StoredBuild): string => placeOf(remote, buildId);
 
-/** What any page runs, whichever registry it goes by: the builds are everybody's. */
+/** Builds are shared, so every registry counts. */
 async function offersIn({ whole }: Store): Promise<readonly Offer[]> {
   const found = [];
   for (const name of await registriesOf(whole)) {
@@ -86,7 +85,7 @@ async function offersIn({ whole }: Store): Promise<readonly Offer[]> {
   return found;
 }
 
-/** No registry may promote what is being deleted. In one order, so that two who do this do not wait for each other. */
+/** Locks in sorted order against deadlocks; no registry may promote what is being deleted. */
 async function withEveryLock<Value>(
   { whole }: Store,
   options: LockOptions,
@@ -120,7 +119,7 @@ async function published(
   };
 }
 
-/** Somebody may be publishing it just now. */
+/** A recent build may still be uploading. */
 async function staleFilesOf(store: Store, { remote, buildId }: StoredBuild, now: Date): Promise<readonly string[]> {
   const names = await store.storage.files(placeOf(remote, buildId));
   const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));

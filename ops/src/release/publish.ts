@@ -6,34 +6,27 @@ import { differingFiles, parseRelease, placeOf, RELEASE_FILE, type Release } fro
 import type { Store } from './store.types.ts';
 
 const AT_ONCE = 12;
-/** Of findings that are printed. */
 const MOST_LINES = 20;
 
 export interface PublishOptions {
-  /** Writes again what the store has lost or damaged of a build. */
   readonly repair?: boolean;
   readonly isDryRun?: boolean;
   readonly report?: (line: string) => void;
-  /**
-   * Throws `Refused` where whoever publishes may not any more: asked before the first file, and before the one that
-   * makes the build promotable.
-   */
+  /** Throws `Refused` if permission was withdrawn; called before the first file and before release.json. */
   readonly checkAllowed?: () => Promise<void>;
 }
 
 export interface Published {
   readonly release: Release;
   readonly state: 'new' | 'unchanged' | 'repaired';
-  /** Names of the files that were written, or would be. */
   readonly written: readonly string[];
 }
 
-/** Copies a finished build into the store: immutable from then on. An existing build is never written with other bytes. Throws `Refused`. */
+/** Builds are immutable: existing ones are never written with other bytes. Throws `Refused`. */
 export async function publish(store: Store, folder: string, options: PublishOptions = {}): Promise<Published> {
   return publishBuild(store, await readFinishedBuild(folder), options);
 }
 
-/** {@link publish} of what has been read already. */
 export async function publishBuild(
   store: Store,
   { release, uploads, releaseText }: FinishedBuild,
@@ -56,7 +49,6 @@ export async function publishBuild(
   return add(store, { release, uploads, releaseText, options });
 }
 
-/** What pages and commands would stumble over never gets into the store. */
 function checkDescription(release: Release): void {
   const findings = descriptionFindings(release);
   if (findings.length === 0) return;
@@ -68,7 +60,6 @@ function checkDescription(release: Release): void {
   );
 }
 
-/** What the store has under this name; `null` for nothing, or for what a repair is to write anew. */
 async function releaseThere(store: Store, place: string, options: PublishOptions): Promise<Release | null> {
   const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
   if (file === null) return null;
@@ -87,7 +78,7 @@ interface Job {
   readonly options: PublishOptions;
 }
 
-/** `release.json` comes last: as long as it is missing nobody can promote the build, and publishing goes on where it was cut off. */
+/** `release.json` comes last: until then the build cannot be promoted, and a publish can resume. */
 async function add(
   store: Store,
   { release, uploads, options, releaseText }: Job & { readonly releaseText: Buffer },
@@ -113,7 +104,7 @@ async function add(
   return isFirst ? { release, state: 'new', written } : publishedMeanwhile(store, release);
 }
 
-/** Another publish of the same build was faster; each file was the same, or there would have been a refusal. */
+/** A concurrent publish was faster; different bytes would have been refused. */
 async function publishedMeanwhile(store: Store, release: Release): Promise<Published> {
   const differing = differingFiles(await store.releaseOf(release.remote, release.buildId), release);
   if (differing.length > 0)

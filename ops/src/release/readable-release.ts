@@ -2,7 +2,7 @@ import { Refused } from './refused.ts';
 import type { Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
-/** What a build says of itself; `null` where it was not published, or is damaged or gone: such a build says nothing, and stops nobody. */
+/** `null` if missing or damaged; callers then treat the build as unknown. */
 export async function readableRelease(
   store: Pick<Store, 'releaseOf'>,
   remote: string,

@@ -5,10 +5,10 @@ import { REFUSAL_CODES } from './refused.ts';
 const ROOT = path.join(__dirname, '../../..');
 const textsIn = (language: string): { problem: { code: object }; gate: { check: object } } =>
   JSON.parse(readFileSync(path.join(ROOT, `ops-page/src/texts/${language}.json`), 'utf8'));
-/** What the page itself tells by: nobody answers, a role that does not suffice, and what has no text of its own. */
+/** Codes that the page itself uses: no answer, insufficient role, no text. */
 const OF_THE_PAGE = ['away', 'not-allowed', 'other'];
 
-/** The names of all checks of the gate, as they stand in its sources. */
+/** From the sources of the gate. */
 function checks(): readonly string[] {
   const folder = path.join(ROOT, 'ops/src/gate');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

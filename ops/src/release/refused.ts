@@ -1,4 +1,4 @@
-/** What the operators' page says in the operator's own language; the sentences stay as they are, for the terminal and the audit. */
+/** The operators' page translates these codes; the sentences are for terminal and audit. */
 export const REFUSAL_CODES = [
   'other-active',
   'gate',
@@ -19,19 +19,16 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** What is said of a refusal beside its two sentences. */
 interface More {
   readonly code?: RefusalCode;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly lines?: readonly string[];
 }
 
-/** An ordinary "no" to an operator, with what to do about it. The command line prints both and answers 1. */
+/** An expected refusal, with its remedy. The command line prints both and exits with 1. */
 export class Refused extends Error {
   readonly remedy: string;
-  /** What `--json` says beside problem and remedy. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** What a person reads between the two. */
   readonly lines: readonly string[];
 
   constructor(problem: string, remedy: string, { code, details = {}, lines = [] }: More = {}) {

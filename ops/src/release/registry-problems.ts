@@ -4,10 +4,7 @@ import { copyOf, obstacleAfter } from './revisions.ts';
 import type { Store } from './store.types.ts';
 import { unsoundText } from './writable-registry.rules.ts';
 
-/**
- * What is wrong with the registry beside what runs, as sentences: builds that no page uses, and what is in the way of
- * the next change.
- */
+/** Builds that no page uses, and obstacles to the next change. */
 export async function registryProblems(
   { storage }: Pick<Store, 'storage'>,
   registry: Registry,

@@ -2,7 +2,7 @@ import type { Registry, RegistryHost } from '@padauk/contract/registry';
 import { isRegistry } from '@padauk/contract/rules/is-registry';
 import type { AuditLine, AuditTrail, Revision } from './store.types.ts';
 
-/** The registry as it is written; who changed it, and why, stays with the history: the registry travels in the page. */
+/** Without `change`, which only the history needs: the registry is part of every page. */
 export function registryText(revision: Registry | Revision): string {
   return `${JSON.stringify({ ...revision, change: undefined })}\n`;
 }
@@ -11,21 +11,19 @@ export function revisionText(revision: Revision): string {
   return `${JSON.stringify(revision)}\n`;
 }
 
-/** `null` for bytes that are no registry. */
 export function registryOf(bytes: Uint8Array): Registry | null {
   const registry = parsed(bytes);
   if (!isWritable(registry)) return null;
   return isRegistry(registry) ? { ...registry, host: hostOf(registry.host) } : null;
 }
 
-/** `null` for bytes that are no copy of a revision. */
 export function revisionOf(bytes: Uint8Array): Revision | null {
   const registry = registryOf(bytes);
   if (registry === null || !('change' in registry)) return null;
   return registry as Revision; // only `revisionText` writes a change
 }
 
-/** The first of two equal lines counts: two processes may have finished the same revision. */
+/** The first of equal lines counts: two processes may finish the same revision. */
 export function auditOf(text: string): AuditTrail {
   const lines = new Map<number, AuditLine>();
   const unreadable: number[] = [];
@@ -45,22 +43,21 @@ interface Gap {
   readonly revision: number;
 }
 
-/** Where numbers were passed over. */
 export function gapsIn(changes: readonly Pick<AuditLine, 'revision' | 'follows'>[]): readonly Gap[] {
   return changes.flatMap(({ revision, follows }) => (follows === undefined ? [] : [{ follows, revision }]));
 }
 
-/** True for an attempt that never became the registry: a later revision follows one before it. */
+/** An attempt that never became live: a later revision follows an earlier one. */
 export function isPassedOver(gaps: readonly Gap[], revision: number): boolean {
   return gaps.some((gap) => gap.follows < revision && revision < gap.revision);
 }
 
-/** The host of a registry that an older version of this tool wrote has `builds`, in the order in which they were active. */
+/** Older versions of this tool wrote `builds`, in the order of activation. */
 function hostOf(host: RegistryHost & { readonly builds?: readonly string[] }): RegistryHost {
   return { active: host.active, lkg: host.lkg ?? host.builds?.at(-2) ?? host.active, blocked: host.blocked ?? [] };
 }
 
-/** JSON that is nested too deeply is read, and never written again. */
+/** `JSON.parse` accepts deep nesting that `JSON.stringify` refuses. */
 function isWritable(value: unknown): boolean {
   try {
     JSON.stringify(value);

@@ -74,7 +74,8 @@ describe('promoted', () => {
       status: 'off',
       canary: { build: 'c', percent: 10, rollout: 'r' },
     };
-    const off = { ...registryAfter(['lottery', 'a']), remotes: { lottery } } as Registry; // a status and a canary that no promote makes
+    // a status and a canary that no promote makes
+    const off = { ...registryAfter(['lottery', 'a']), remotes: { lottery } } as Registry;
 
     expect(
       releaseStateOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery'),

@@ -4,7 +4,6 @@ import { Refused, type RefusalCode } from './refused.ts';
 import { HOST, placeOf, type Release } from './release.ts';
 import type { ReleaseState } from './store.types.ts';
 
-/** A registry with nothing in it. */
 export const EMPTY: Registry = {
   schema: 1,
   revision: 0,
@@ -14,7 +13,7 @@ export const EMPTY: Registry = {
   remotes: {},
 };
 
-/** What a command makes of a registry. An ordinary "no" is a value, with what to do about it. */
+/** Ordinary refusals are values, with a remedy. */
 export type Decision =
   | { readonly kind: 'changed'; readonly registry: Registry }
   | { readonly kind: 'unchanged'; readonly because: string }
@@ -28,7 +27,6 @@ export function refused(code: RefusalCode, problem: string, remedy: string): Dec
   return { kind: 'refused', problem, remedy, code };
 }
 
-/** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
 export function buildEntry(release: Release): RegistryBuild {
   if (release.manifest === undefined)
     throw new Refused(
@@ -48,7 +46,7 @@ export function buildEntry(release: Release): RegistryBuild {
   };
 }
 
-/** How a remote, or the host, stands; `null` before its first promote. */
+/** `null` before its first promotion. */
 export function releaseStateOf(registry: Registry, remote: string): ReleaseState | null {
   if (remote === HOST) return registry.host.active === '' ? null : { status: 'on', ...registry.host, canary: null };
   const known = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
@@ -57,17 +55,15 @@ export function releaseStateOf(registry: Registry, remote: string): ReleaseState
   return state;
 }
 
-/** What the audit says of a remote that is out of the registry: nothing runs, and what was blocked stays so. */
+/** For the audit: nothing is active, blocks remain. */
 export function retiredState({ blocked }: ReleaseState): ReleaseState {
   return { status: 'hidden', active: '', lkg: '', canary: null, blocked };
 }
 
-/** The host and the remotes that have been promoted. */
 export function namesIn(registry: Registry): string[] {
   return [...(registry.host.active === '' ? [] : [HOST]), ...Object.keys(registry.remotes)];
 }
 
-/** Said of a name that is not in the registry. */
 export function unknownRemote(registry: Registry, remote: string): Decision {
   const names = namesIn(registry);
   return refused(
@@ -77,19 +73,14 @@ export function unknownRemote(registry: Registry, remote: string): Decision {
   );
 }
 
-/** What a revision is numbered by. */
 interface Numbering {
-  /** Numbers up to this one were used by what was set aside or lost. */
+  /** Highest number used by lost or set-aside revisions. */
   readonly used: number;
-  /** Of a store that has none, or of one whose numbers say nothing any more. */
   readonly newEpoch: string;
   readonly isRestored?: boolean;
 }
 
-/**
- * A revision beyond every number that pages may know. Where some were passed over, or a back-up was brought back, no
- * page compares it with what it knows: the epoch is another.
- */
+/** Exceeds every number that pages may know. After a gap or a restore the epoch changes: pages do not compare. */
 export function numbered(
   before: Registry,
   next: Registry,
@@ -106,13 +97,11 @@ export function numbered(
 interface Next {
   readonly remote: string;
   readonly state: ReleaseState;
-  /** Releases that the state names and the registry may not have yet. */
   readonly releases?: readonly Release[];
-  /** ISO 8601. */
   readonly at: string;
 }
 
-/** The next revision. B11: a change of what is active raises the version of the web app; a canary does not, nor a switch. */
+/** B11: only a change of the active build raises the web app version. */
 export function changed(before: Registry, { remote, state, releases = [], at }: Next): Decision {
   const wasActive = releaseStateOf(before, remote)?.active ?? '';
   const webAppVersion = before.webAppVersion + (state.active === wasActive ? 0 : 1);
@@ -132,7 +121,7 @@ export function changed(before: Registry, { remote, state, releases = [], at }: 
   };
 }
 
-/** Only the builds that a page may choose travel in it. */
+/** Pages carry only builds they may choose. */
 function travelling(
   { active, lkg, canary }: ReleaseState,
   known: Readonly<Record<string, RegistryBuild>>,

@@ -9,7 +9,6 @@ import {
   type ShapeFinding,
 } from '@padauk/contract/rules/shape';
 
-/** A build has some 200 files. */
 const MAX_FILES = 5_000;
 
 const text = textOf(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is no text');
@@ -26,7 +25,7 @@ const recordOf =
     else fieldsOf(Object.fromEntries(names.map((name) => [name, check])))(value, field, found);
   };
 
-/** The manifest has a definition of its own, which the page asks too (rules/manifest-shape.ts of contract). */
+/** The manifest is defined in contract (rules/manifest-shape.ts). */
 const release = fieldsOf({
   version: text,
   commit: text,
@@ -48,7 +47,7 @@ const release = fieldsOf({
   chunks: recordOf(texts),
 });
 
-/** What keeps the tools from reading a `release.json`; nothing: they can. */
+/** Empty: readable. */
 export function releaseFindings(candidate: unknown): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
   release(candidate, '', found);

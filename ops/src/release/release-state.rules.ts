@@ -1,6 +1,5 @@
 import type { ReleaseState } from './store.types.ts';
 
-/** What differs between two standings, as a person reads it: `active 1.0.0-a → 1.0.0-b`. */
 export function stateChanges(before: ReleaseState | null, after: ReleaseState | null): string[] {
   if (before === null) return [`active - → ${after?.active ?? '-'}`];
   const pairs = [
@@ -18,12 +17,10 @@ export function stateChanges(before: ReleaseState | null, after: ReleaseState | 
   return [...moved, ...blocked, ...unblocked];
 }
 
-/** A dash for nothing: before a first promotion, and after the remote was retired. */
 function shown(word: string | undefined): string {
   return word === undefined || word === '' ? '-' : word;
 }
 
-/** `1.1.0-b 10%`, or a dash. */
 export function canaryText(canary: ReleaseState['canary'] | undefined): string {
   return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
 }

@@ -8,7 +8,7 @@ import { isOwnName } from '@padauk/contract/rules/shape';
 import { Refused } from './refused.ts';
 import { releaseFindings } from './release-shape.rules.ts';
 
-/** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else. */
+/** `release.json`, written last by a build. Publishing and the gate read nothing else. */
 export interface Release {
   readonly schema: 1;
   readonly remote: string;
@@ -19,17 +19,15 @@ export interface Release {
   readonly container: string;
   readonly entry: string;
   readonly integrity: string;
-  /** Of the package's own files, and of all that the build is made of (tooling/webpack/build-id.cjs); a build from before has none. */
+  /** Hashes by tooling/webpack/build-id.cjs; older builds have none. */
   readonly sources?: BuildSources;
-  /** Files to fetch together with the entry, relative to the build's folder. */
+  /** Relative to the build's folder. */
   readonly preload: readonly string[];
-  /** Their hashes, as the page asks for them; a build from before has none. */
   readonly preloadIntegrity?: readonly string[];
-  /** Of a host: what it shares at which version, the contract among it; the names behind each of our own doors; what the shell says of itself. */
+  /** Host only: shared versions, exported names by entry point, and the shell's manifest. */
   readonly provides?: Readonly<Record<string, string>>;
   readonly offers?: NamesByDoor;
   readonly shell?: ReleasedShell;
-  /** Of a remote: the ranges that it needs, the names that it takes, its manifest. */
   readonly needs?: Readonly<Record<string, string>>;
   readonly takes?: NamesByDoor;
   readonly manifest?: RemoteManifest;
@@ -42,30 +40,28 @@ export interface Release {
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
   >;
-  /** Source maps, for operators alone (ADR-8); a build from before has none. */
   readonly maps?: Readonly<Record<string, { readonly integrity: string }>>;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `@padauk/shared/runtime` → the names behind it. `*` stands for all of them. */
+/** `@padauk/shared/runtime` → exported names; `*` means all. */
 export type NamesByDoor = Readonly<Record<string, readonly string[]>>;
 
-/** What the shell says of itself. Events are written `ticket.placed@1`. */
+/** Events are written `ticket.placed@1`. */
 export interface ReleasedShell {
   readonly paths: readonly string[];
   readonly events: BundleEvents;
-  /** Every event of the contract that the host was built with, and those of them that the server sends. */
+  /** All events of the host's contract, and those that the server streams. */
   readonly known: readonly string[];
   readonly streamed: readonly string[];
 }
 
 export const HOST = HOST_NAME;
-/** What the build writes beside a file, for edges that send it as it is. */
 export const COMPRESSED = ['.br', '.gz'] as const;
-/** Written last, by the build and by publishing: a folder that has it is complete. */
+/** Written last by build and publish: a folder that has it is complete. */
 export const RELEASE_FILE = 'release.json';
 
-/** A file of a build, or of a folder in it; never one outside of it. */
+/** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 const NAMES = {
   remote: 'a remote has small letters, digits and dashes: pnpm ops release status lists them',
@@ -73,7 +69,7 @@ const NAMES = {
   file: 'a file has letters, digits, dots and dashes, and lies in the folder of its build: build it again',
 } as const;
 
-/** Reads the release of a build folder. Throws when the folder holds none: an unfinished build has no `release.json`. */
+/** Throws `Refused` for an unfinished build, which has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
     throw new Refused(
@@ -84,7 +80,7 @@ export async function readRelease(folder: string): Promise<Release> {
   return parseRelease(text, folder);
 }
 
-/** @param place where it stands, for the message */
+/** `place` is for the message. */
 export function parseRelease(text: string, place: string): Release {
   const release = wholeRelease(text);
   if (release === null)
@@ -111,17 +107,17 @@ export function parseRelease(text: string, place: string): Release {
   return release;
 }
 
-/** `null` for what is cut off, or was never a release. */
+/** `null` for truncated or foreign content. */
 function wholeRelease(text: string): Release | null {
   try {
-    const release = JSON.parse(text) as Release | null; // written by our own build, unless it is damaged
+    const release = JSON.parse(text) as Release | null; // written by our own build, unless damaged
     return typeof release !== 'object' || (release?.schema === 1 && typeof release.files !== 'object') ? null : release;
   } catch {
     return null;
   }
 }
 
-/** Throws unless these are names and no paths: {@link placeOf} makes folders and addresses of them. */
+/** Path traversal guard: `placeOf` makes folders and URLs of these names. */
 export function checkNames({ remote, buildId }: { readonly remote: string; readonly buildId: string }): void {
   if (!REMOTE_NAME.test(remote) || !isOwnName(remote)) throw notAName(remote, 'remote');
   if (!BUILD_ID.test(buildId) || !isOwnName(buildId)) throw notAName(buildId, 'build');
@@ -131,18 +127,18 @@ function notAName(text: string, what: 'remote' | 'build' | 'file'): Refused {
   return new Refused(`"${text}" is not the name of a ${what}`, NAMES[what]);
 }
 
-/** The form in which pages and releases name a file's bytes. */
+/** Subresource integrity, sha384. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Files that two builds of one name have not in common, by their bytes. When and from which commit they were built does not count. */
+/** Compares bytes; build time and commit do not count. */
 export function differingFiles(one: Release, other: Release): string[] {
   const names = [...new Set([...Object.keys(one.files), ...Object.keys(other.files)])];
   return names.filter((name) => one.files[name]?.integrity !== other.files[name]?.integrity);
 }
 
-/** Where a build lives, from the store's root and from the page's origin alike: `host/<build>` or `r/<remote>/<build>`. */
+/** Relative to the store's root and to the page's origin. */
 export function placeOf(remote: string, buildId: string): string {
   return remote === HOST ? `host/${buildId}` : `r/${remote}/${buildId}`;
 }

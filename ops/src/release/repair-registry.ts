@@ -24,18 +24,13 @@ import type { Revision, Store } from './store.types.ts';
 const SET_ASIDE = 'registry/set-aside';
 
 export interface RepairOptions extends Omit<Operator, 'why'> {
-  /** The store came back from a back-up: pages may know revisions that it does not. */
+  /** After a restore from a backup pages may know later revisions. */
   readonly isRestored?: boolean;
 }
 
-/** Notes what is done; in a dry run that is all. */
 type Step = (words: string, work: () => Promise<unknown>) => Promise<void>;
 
-/**
- * Brings the registry and its trail into order, from the history: finishes what was begun, sets aside what stands
- * beyond it and cannot be gone on from, restores a registry that is lost, damaged or
- * changed by hand, adds lines that the audit has lost. Answers what it did, or would do.
- */
+/** From the history: finishes begun changes, sets obstacles aside, restores registry and audit lines. */
 export async function repairRegistry(
   store: Store,
   { who, isDryRun = false, isRestored = false, report = () => {} }: RepairOptions,
@@ -68,7 +63,7 @@ export async function repairRegistry(
   return done;
 }
 
-/** What {@link settledRegistry} would leave. */
+/** Dry run of `settledRegistry`. */
 async function foreseen({ storage, readRegistry }: Store, report: (words: string) => void): Promise<Live> {
   const file = await storage.read(REGISTRY);
   let registry = await readRegistry().catch(() => null);
@@ -128,7 +123,7 @@ async function copiesWithoutLine(
   return lost;
 }
 
-/** What runs stays as it is: only its number and its epoch are others. */
+/** Changes only number and epoch. */
 async function renumber(
   storage: FileStorage,
   used: number,

@@ -4,7 +4,7 @@ import { refused, releaseStateOf, unknownRemote, type Decision } from './registr
 import { HOST } from './release.ts';
 import type { AuditLine } from './store.types.ts';
 
-/** Takes a remote out of the registry: no page knows of it any more, so its paths are not found, or another remote may have them. Its builds stay in the store: a promotion brings it back. */
+/** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */
 export function retired(before: Registry, { remote, at }: { readonly remote: string; readonly at: string }): Decision {
   if (remote === HOST)
     return refused('of-the-host', 'the host is the page itself: it cannot be retired', 'rollback host takes it back');
@@ -14,7 +14,6 @@ export function retired(before: Registry, { remote, at }: { readonly remote: str
   return { kind: 'changed', registry: { ...before, revision, webAppVersion, updatedAt: at, remotes } };
 }
 
-/** What goes with a remote, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
 export function removedWith(registry: Registry, remote: string): string[] {
   const { remotes } = withoutUnsoundBuilds(registry).registry;
   const manifestOf = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
@@ -34,7 +33,7 @@ export function removedWith(registry: Registry, remote: string): string[] {
   ];
 }
 
-/** Whether a remote is out of the registry because an operator has retired it: then nothing but a promotion by hand brings it back. */
+/** Only a manual promotion restores a retired remote. */
 export function isRetired(lines: readonly AuditLine[], remote: string): boolean {
   return lines.findLast((line) => line.remote === remote)?.action === 'retire';
 }

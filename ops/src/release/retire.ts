@@ -2,7 +2,7 @@ import { changeRegistry, type Operator, type Outcome } from './change-registry.t
 import { removedWith, retired } from './retire.rules.ts';
 import type { Store } from './store.types.ts';
 
-/** Takes a remote out of the registry for good; a promotion undoes it. Throws `Refused`. */
+/** A promotion undoes it. Throws `Refused`. */
 export function retire(store: Store, { remote }: { readonly remote: string }, operator: Operator): Promise<Outcome> {
   return changeRegistry(
     store,

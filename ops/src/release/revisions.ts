@@ -9,21 +9,16 @@ export const REGISTRY = 'registry.json';
 export const HISTORY = 'registry/history';
 export const AUDIT = 'registry/audit.jsonl';
 
-/** `registry/history/42.json` */
 export function copyOf(revision: number): string {
   return `${HISTORY}/${revision}.json`;
 }
 
-/** What is live, and the file that it was read from. */
 export interface Live {
   readonly registry: Registry | null;
   readonly file: StoredFile | null;
 }
 
-/**
- * The live registry, for whoever will change it. Throws `Refused` while something in the history is in the way of the
- * next revision.
- */
+/** Throws `Refused` if the history blocks the next revision. */
 export async function liveRegistry(storage: FileStorage, report: (line: string) => void): Promise<Live> {
   const live = await settledRegistry(storage, report);
   const obstacle = live.registry === null ? null : await obstacleAfter(storage, live.registry);
@@ -31,16 +26,12 @@ export async function liveRegistry(storage: FileStorage, report: (line: string) 
   return live;
 }
 
-/** A copy beyond the pointer that no change goes on from. */
 export interface Obstacle {
   readonly revision: number;
   readonly problem: string;
 }
 
-/**
- * The next copy cannot be read or must not be finished, or there is one behind a gap: it would be taken for begun after
- * the next change.
- */
+/** An unusable next copy, or one behind a gap, which would look begun after the next change. */
 export async function obstacleAfter(storage: FileStorage, registry: Registry): Promise<Obstacle | null> {
   for (const revision of [registry.revision + 1, registry.revision + 2]) {
     if ((await storage.read(copyOf(revision))) === null) continue;
@@ -61,11 +52,7 @@ export function inTheWay(storage: FileStorage, { revision, problem }: Obstacle):
   );
 }
 
-/**
- * The live registry, after what a killed process began is finished: its revision counts from the moment its copy is in
- * the history. A registry that is lost or unreadable comes back from
- * there too.
- */
+/** Finishes a killed process's change: a revision counts once its copy is in the history. Restores a lost pointer. */
 export async function settledRegistry(storage: FileStorage, report: (line: string) => void): Promise<Live> {
   const file = await storage.read(REGISTRY);
   const registry = file === null ? null : registryOf(file.bytes);
@@ -88,24 +75,19 @@ export async function settledRegistry(storage: FileStorage, report: (line: strin
   return settledRegistry(storage, report);
 }
 
-/** What a killed process began, if it is a registry that may be finished. */
 export async function begunAfter(storage: FileStorage, registry: Registry): Promise<Revision | null> {
   const copy = await readRevision(storage, registry.revision + 1);
   return copy === null || unwritableBecause(registry, copy) !== null ? null : copy;
 }
 
-/**
- * The highest number that the audit has beyond the live registry: it was used by what was lost since, as by a back-up
- * that was brought back, so pages may know it. 0: there is none.
- * `null`: somebody is writing it just now.
- */
+/** The highest audited number that a backup lost, which pages may know; 0: none. `null`: it is being written now. */
 export async function lostRevision(storage: FileStorage, { registry }: Live): Promise<number | null> {
   const last = (await readAudit(storage)).lines.at(-1)?.revision ?? 0;
   if (last <= (registry?.revision ?? 0)) return 0;
   return (await storage.read(copyOf(last))) === null ? last : null;
 }
 
-/** The change counts from here on, or somebody else has made this revision: then `false`, and nothing is changed. */
+/** From here on the change counts. `false`: another process made this revision, and nothing changed. */
 export async function writeRevision(
   storage: FileStorage,
   live: Live,
@@ -129,7 +111,6 @@ export async function readAudit(storage: FileStorage): Promise<AuditTrail> {
   return auditOf(file?.bytes.toString() ?? '');
 }
 
-/** Which revisions have a copy, in order. */
 export async function copiedRevisions(storage: FileStorage): Promise<readonly number[]> {
   const names = await storage.files(HISTORY);
   return names
@@ -138,7 +119,6 @@ export async function copiedRevisions(storage: FileStorage): Promise<readonly nu
     .sort((one, other) => one - other);
 }
 
-/** The newest that can be read. */
 export async function newestCopy(storage: FileStorage): Promise<Revision | null> {
   for (const revision of [...(await copiedRevisions(storage))].reverse()) {
     const copy = await readRevision(storage, revision);
@@ -147,7 +127,6 @@ export async function newestCopy(storage: FileStorage): Promise<Revision | null>
   return null;
 }
 
-/** The pointer is gone, and the history says that there was one. */
 export async function isPointerLost(storage: FileStorage): Promise<boolean> {
   return (await storage.read(REGISTRY)) === null && (await copiedRevisions(storage)).length > 0;
 }
@@ -159,7 +138,7 @@ async function finish(storage: FileStorage, revision: Revision, file: StoredFile
   await point(storage, revision, file);
 }
 
-/** Lost only to somebody who has finished this revision for us, or gone beyond it. */
+/** Loses only to a process that finished this revision, or a later one. */
 async function point(storage: FileStorage, revision: Revision, file: StoredFile | null): Promise<void> {
   const bytes = Buffer.from(registryText(revision));
   if (file === null) await storage.create(REGISTRY, bytes);

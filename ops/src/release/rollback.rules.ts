@@ -6,20 +6,13 @@ import type { AuditLine, ReleaseState } from './store.types.ts';
 
 export interface Rollback {
   readonly remote: string;
-  /** Where to: the last known good, or a build that the operator named. */
   readonly target: Release;
-  /** What players had before the target; it becomes the last known good. */
   readonly older: Release | null;
-  /** Leaves the build that is taken back promotable. */
   readonly keep: boolean;
   readonly at: string;
 }
 
-/**
- * Goes back to a build. The one that is left is blocked, so that neither a fall-back in the page nor the next `npm start` brings it
- * again; `keep` leaves it out of the blocked ones. It is never the last known good: that is what players had before the
- * target, or the target itself. A canary ends: it was most likely made from what is taken back.
- */
+/** Blocks the replaced build, so that neither a page's fallback nor `npm start` brings it back. Ends a canary. */
 export function rolledBack(before: Registry, { remote, target, older, keep, at }: Rollback): Decision {
   const state = releaseStateOf(before, remote);
   if (state === null) return unknownRemote(before, remote);
@@ -36,7 +29,6 @@ export function rolledBack(before: Registry, { remote, target, older, keep, at }
   return changed(before, { remote, state: next, releases: older === null ? [target] : [target, older], at });
 }
 
-/** Where a rollback without a named build goes; a refusal when there is nowhere. */
 export function rollbackTarget(registry: Registry, remote: string): string | Decision {
   const state = releaseStateOf(registry, remote);
   if (state === null) return unknownRemote(registry, remote);
@@ -48,7 +40,7 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
   );
 }
 
-/** What players had before a build first went live, newest first; not what is blocked. */
+/** Newest first, without blocked ones. */
 export function buildsBefore(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
   const active = lines.map((line) => line.after.active);
   const first = active.indexOf(build);

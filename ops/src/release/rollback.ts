@@ -18,22 +18,16 @@ export interface RollbackOf {
   readonly remote: string;
   /** `null`: the last known good. */
   readonly buildId: string | null;
-  /** Does not block the build that is taken back. */
   readonly keep?: boolean;
-  /** Refuses a named build that no player has had: it has passed no gate. */
+  /** Refuses a named build that players never had, as it passed no gate. */
   readonly mustHaveRun?: boolean;
-  /** How builds did on phones in the last day: what fails by them is passed over. None where nobody tells. */
   readonly figures?: readonly BuildFigures[];
 }
 
-/** Why it is no build to go back to; `null` when it is one. */
 type WhyOut = (release: Release) => string | null;
 const SAME = 'is the same build under another id';
 
-/**
- * Takes one remote, or the host, back: past what fails by its own figures, and past what is blocked, or is being taken back now, under another id. It reads the registry, the audit, the releases
- * of these builds, and for the host those that are live, to tell which it leaves behind. Throws `Refused`.
- */
+/** Skips failing builds, and those blocked or taken back under another id. Throws `Refused`. */
 export function rollback(
   store: Store,
   { remote, buildId, keep = false, mustHaveRun = false, figures = [] }: RollbackOf,
@@ -72,7 +66,6 @@ export function rollback(
   );
 }
 
-/** By the audit, players had it. Throws `Refused`. */
 async function checkHasRun(store: Store, { remote, buildId }: BuildOf): Promise<void> {
   const { lines } = await store.readAudit();
   const hasRun = lines.some(
@@ -85,13 +78,13 @@ async function checkHasRun(store: Store, { remote, buildId }: BuildOf): Promise<
     );
 }
 
-/** What is blocked does not come back under another id, whoever names it. */
+/** Blocks apply under any build id, even if named. */
 async function namedTarget(store: Store, live: Registry, { remote, buildId }: BuildOf): Promise<Release | Decision> {
   const release = await store.releaseOf(remote, buildId);
   return (await blockOfSources(store, live, { release, isForced: true })) ?? release;
 }
 
-/** The last known good, or what players had before it when it is out as well. When everything is it is not the build: then the last known good. */
+/** The last known good, or an earlier one. If all fail, the cause is elsewhere: then the last known good. */
 async function soundTarget(
   store: Store,
   { remote, live, whyOut }: { readonly remote: string; readonly live: Registry; readonly whyOut: WhyOut },
@@ -107,7 +100,7 @@ async function soundTarget(
   return older;
 }
 
-/** No page runs the build any more, nor the same one under another id as a canary or in its place; blocking the active one goes back to the last known good. Throws `Refused`. */
+/** Also drops the same sources under other ids. An active build yields to the last known good. Throws `Refused`. */
 export function block(
   store: Store,
   { remote, buildId }: BuildOf,
@@ -122,7 +115,7 @@ export function block(
       decide: async (live, at) => {
         const state = releaseStateOf(live, remote);
         const isLive = state !== null && [state.active, state.lkg, state.canary?.build].includes(buildId);
-        // A misspelt build would look blocked, and go on being served.
+        // Otherwise a typo would seem blocked.
         if (state !== null && !isLive) await store.releaseOf(remote, buildId);
         const found = await besidesBlocked(store, live, { remote, buildId }, operator);
         return blockedIn(live, { remote, build: buildId, ...found, isForced, at });
@@ -139,7 +132,6 @@ const NOTHING_ELSE: Pick<Block, 'older' | 'instead' | 'isCanaryToo'> = {
   isCanaryToo: false,
 };
 
-/** What becomes of the remote beside the build that is blocked. */
 async function besidesBlocked(
   store: Store,
   live: Registry,
@@ -172,7 +164,7 @@ export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Op
       remote,
       decide: async (live, at) => {
         const state = releaseStateOf(live, remote);
-        // A misspelt build would look unblocked.
+        // Otherwise a typo would seem unblocked.
         if (state !== null && !state.blocked.includes(buildId)) await store.releaseOf(remote, buildId);
         return unblockedIn(live, { remote, build: buildId, at });
       },
@@ -181,7 +173,7 @@ export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Op
   );
 }
 
-/** What players had before a build, if it is still there. Nothing that is wrong with the audit keeps a rollback from happening. */
+/** Faults in the audit never prevent a rollback. */
 async function releaseBefore(
   store: Store,
   { remote, buildId }: BuildOf,

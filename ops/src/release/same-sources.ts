@@ -3,7 +3,7 @@ import { readableRelease } from './readable-release.ts';
 import type { Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
-/** Tells which releases are one of these builds under another id: made of the same sources, all of them. A build that cannot be read says nothing. */
+/** Same sources under another id. An unreadable build matches nothing. */
 export async function madeLike(
   store: Store,
   remote: string,

@@ -22,7 +22,7 @@ describe('a store that an operator with umask 077 writes', () => {
     await publish(store, await aBuild({ remote: 'lottery', buildId: 'a' }));
     await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
   };
-  /** `750 r/lottery`, one for each folder and file, each mode once. */
+  /** `750 r/lottery` per folder and file, each mode once. */
   const modes = async (): Promise<readonly string[]> => {
     const entries = await readdir(place, { recursive: true, withFileTypes: true });
     const seen = await Promise.all(

@@ -2,20 +2,18 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './failure-code.ts';
 
-/** Who may read what is written into a store: whoever may read the store itself, whatever the umask of the operator is. */
+/** Files get the read permissions of the store, whatever the operator's umask. */
 export interface SharedModes {
-  /** With the folders above it. */
   readonly makeFolder: (folder: string) => Promise<void>;
-  /** Of a file that this process has just written. */
   readonly share: (file: string) => Promise<void>;
 }
 
 const EVERYBODY_READS = 0o755;
 const READ_AND_WRITE = 0o666;
-/** It is another operator's, who has shared it; the disk knows no modes; or `prune` was faster. */
+/** Another operator's shared file, a disk without modes, or removed by `prune`. */
 const NOT_OURS = ['EPERM', 'ENOTSUP', 'ENOSYS', 'ENOENT'];
 
-/** The server and nginx are other users than the operator. A folder that is not there yet is made for everybody to read: what is in it goes to players' phones. */
+/** Server and nginx run as other users. A new store is world-readable: its content is public. */
 export function sharedModes(root: string): SharedModes {
   let known: Promise<number> | null = null;
   const folderMode = (): Promise<number> =>

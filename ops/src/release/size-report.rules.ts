@@ -1,27 +1,23 @@
 import type { Release } from './release.ts';
 
-/** What one build weighs, in brotli bytes, beside the one that was built before it. */
+/** Brotli bytes, and growth since the previous build. */
 export interface BuildSize {
   readonly build: string;
   readonly builtAt: string;
-  /** The file that a page asks for first, and the JavaScript that comes with it before anything is shown. */
   readonly entryBytes: number;
   readonly firstLoadBytes: number;
   readonly totalBytes: number;
-  /** How much the first load and the total grew; null for the oldest one. */
   readonly firstLoadGrowthBytes: number | null;
   readonly totalGrowthBytes: number | null;
 }
 
-/** A file whose size differs between two builds. Names have hashes in them, so files are compared by their names without. */
+/** Compared by name without hash. */
 export interface FileGrowth {
   readonly file: string;
-  /** 0 for a file that was not there, or is gone. */
   readonly beforeBytes: number;
   readonly afterBytes: number;
 }
 
-/** The builds of one remote in the order in which they were built. */
 export function sizesInOrder(releases: readonly Release[]): BuildSize[] {
   const ordered = releases.toSorted((one, other) => Date.parse(one.builtAt) - Date.parse(other.builtAt));
   return ordered.map(({ buildId, builtAt, sizes }, index) => {
@@ -38,12 +34,10 @@ export function sizesInOrder(releases: readonly Release[]): BuildSize[] {
   });
 }
 
-/** `board.1a2b3c4d.js` → `board.js`: eight or more hexadecimal digits between dots are a hash. */
 export function nameWithoutHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8,}(?=\.)/, '');
 }
 
-/** The files that grew or shrank from one build to another, the largest change first. */
 export function fileGrowths(before: Release, after: Release): FileGrowth[] {
   const [was, is] = [bytesByName(before), bytesByName(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -56,7 +50,7 @@ export function growthOf({ beforeBytes, afterBytes }: FileGrowth): number {
   return afterBytes - beforeBytes;
 }
 
-/** Chunks may share a name without its hash: they are added up. */
+/** Sums chunks with the same name. */
 function bytesByName({ files }: Release): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [file, { brotli }] of Object.entries(files)) {

@@ -4,13 +4,11 @@ import type { AuditLine, ReleaseState } from './store.types.ts';
 
 export interface RemoteStatus extends ReleaseState {
   readonly remote: string;
-  /** When it last changed, by whom and why; empty where the audit does not say. */
   readonly since: string;
   readonly by: string;
   readonly why: string;
 }
 
-/** How the host and each remote stand, and who brought them there. */
 export function statusOf(registry: Registry, lines: readonly AuditLine[]): RemoteStatus[] {
   return namesIn(registry).flatMap((remote) => {
     const state = releaseStateOf(registry, remote);
@@ -21,7 +19,6 @@ export function statusOf(registry: Registry, lines: readonly AuditLine[]): Remot
   });
 }
 
-/** What a build is to its remote: the first that fits of active, canary, lkg, blocked; else a build of before. */
 export function roleOf(
   remotes: readonly RemoteStatus[],
   { remote, build }: { readonly remote: string; readonly build: string },

@@ -9,7 +9,7 @@ import { newestCopy, readAudit, REGISTRY } from './revisions.ts';
 import { listBuilds, noSuchRemote } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
-/** Opens a release store, a folder or `s3://bucket/prefix`, as one of its registries has it. Throws `Refused` for a registry that is not there. */
+/** A folder or `s3://bucket/prefix`. Throws `Refused` for an unknown registry. */
 export async function openStore(place: string, registry = PRODUCTION): Promise<Store> {
   const storage = await storageAt(place);
   await checkRegistry(storage, registry);
@@ -20,7 +20,7 @@ async function storageAt(place: string): Promise<FileStorage> {
   if (!isBucket(place)) return folderStorage(place);
   const bucket = bucketPlaceOf(place);
   if (bucket === null) throw new Refused(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
-  // The client of buckets is large: who has a folder does not wait for it.
+  // Lazy, as the S3 client is large.
   const { bucketStorage } = await import('./bucket-storage.ts');
   return bucketStorage(bucket);
 }
@@ -63,7 +63,7 @@ export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
     return live;
   }
 
-  /** A revision counts from the moment its copy is in the history: a lost pointer is no empty store. */
+  /** A lost pointer is not an empty store: a revision counts once its copy is in the history. */
   async function lastRegistry(): ReturnType<Store['readRegistry']> {
     const copy = await newestCopy(storage);
     if (copy === null) return null;

@@ -2,13 +2,11 @@ import type { FileStorage } from './file-storage.types.ts';
 import { HOST } from './release.ts';
 import type { StoredBuild } from './store.types.ts';
 
-/** Said of a remote that has no build in the store. */
 export function noSuchRemote(remote: string, builds: readonly StoredBuild[]): string {
   const remotes = [...new Set(builds.map((build) => build.remote))];
   return `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
 }
 
-/** Every build's folder, finished or not. */
 export async function listBuilds(storage: FileStorage): Promise<StoredBuild[]> {
   const remotes = (await storage.folders('r')).map((remote) => ({ remote, folder: `r/${remote}` }));
   const lists = await Promise.all(

@@ -5,7 +5,7 @@ import { switched } from './switch.rules.ts';
 
 const ACTIONS: Readonly<Record<RegistryRemote['status'], string>> = { on: 'on', off: 'off', hidden: 'hide' };
 
-/** Takes a remote off the page, hides it, or brings it back. Throws `Refused`. */
+/** Throws `Refused`. */
 export function switchRemote(
   store: Store,
   { remote, status }: { readonly remote: string; readonly status: RegistryRemote['status'] },

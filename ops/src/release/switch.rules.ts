@@ -2,7 +2,7 @@ import type { Registry, RegistryRemote } from '@padauk/contract/registry';
 import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
 import { HOST } from './release.ts';
 
-/** Takes a remote off the page, hides it, or brings it back. Its builds stay in the registry: the page still knows whose the paths are. */
+/** The builds stay in the registry, so that pages still know its paths. */
 export function switched(
   before: Registry,
   { remote, status, at }: { readonly remote: string; readonly status: RegistryRemote['status']; readonly at: string },

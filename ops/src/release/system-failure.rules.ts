@@ -1,6 +1,5 @@
 import { Refused } from './refused.ts';
 
-/** What the system refused, as Node throws it. */
 interface SystemFailure {
   readonly code: string;
   readonly message: string;
@@ -8,7 +7,6 @@ interface SystemFailure {
   readonly path: string;
 }
 
-/** What a call does, where it is no write. */
 const READS: Readonly<Record<string, string>> = { open: 'open', read: 'read', stat: 'read', scandir: 'read' };
 const AGAIN = 'then do it again: what was begun is finished by the next command, and nothing is half done';
 
@@ -42,7 +40,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 };
 const unexpected: Explanation = ({ message }, place) => [`${place}: ${message}`, `look at that disk, ${AGAIN}`];
 
-/** A failure of the system in plain words, with its place and what to do; `null` for any other failure. @param place where, for a failure that does not say it */
+/** Adds problem and remedy; `null` for other failures. `place` is used if the failure has no path. */
 export function refusedBySystem(failure: unknown, place: string | null = null): Refused | null {
   const system = systemFailure(failure);
   if (system === null) return null;
@@ -50,7 +48,7 @@ export function refusedBySystem(failure: unknown, place: string | null = null): 
   return new Refused(problem, remedy, { details: { code: system.code } });
 }
 
-/** Not by `instanceof`: errors of Node itself are of another realm in tests. */
+/** Not `instanceof`: in tests, Node's errors belong to another realm. */
 function systemFailure(failure: unknown): SystemFailure | null {
   if (typeof failure !== 'object' || failure === null || !('code' in failure) || !('syscall' in failure)) return null;
   const { code, syscall } = failure;

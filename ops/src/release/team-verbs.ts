@@ -2,10 +2,8 @@ import type { OptionName, Positional, TeamVerb } from './verb.types.ts';
 
 const REMOTE: Positional = { name: 'remote', help: 'as pnpm ops release status lists them, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
-/** Of whatever changes the registry. */
 const CHANGE: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
 
-/** What a team with a token may ask a release service for, and whoever has the store as well. */
 export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   publish: {
     overHttp: 'change',

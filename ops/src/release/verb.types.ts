@@ -3,7 +3,6 @@ import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
-/** Every option of every verb: how it is written, and its line in the help. */
 export const OPTIONS = {
   why: { flags: '--why <text>', help: 'the reason; it goes into the audit' },
   who: { flags: '--who <name>', help: 'who you are (else OPERATOR, else your login name)' },
@@ -63,35 +62,27 @@ export type Options = {
   readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['flags'] extends `${string}<${string}` ? string : boolean;
 };
 
-/** One word after the verb. */
 export interface Positional {
   readonly name: string;
   readonly help: string;
   readonly isOptional?: true;
-  /** Takes all that follow. */
   readonly isMany?: true;
 }
 
-/** What was typed, understood. */
 export interface Invocation {
-  /** By the names of the verb's words; empty for one that was left out. */
   readonly words: Readonly<Record<string, string>>;
-  /** What the word that `isMany` took. */
   readonly many: readonly string[];
   readonly options: Options;
   readonly store: Store;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
-  /** Of the release service: its gates use one server. Missing: a gate starts its own, and ends it. */
   readonly platform?: KeptPlatform;
-  /** Whoever asks may go past the gate. Missing: the command runs beside the store, where everybody may. */
+  /** Default: yes, beside the store. */
   readonly mayForce?: boolean;
 }
 
 export interface Answer {
-  /** Exit code 0, else 1. */
   readonly isOk: boolean;
-  /** What `--json` prints, beside `verb` and `ok`. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
@@ -99,17 +90,15 @@ export interface Answer {
 export interface Verb {
   readonly words: readonly Positional[];
   readonly summary: string;
-  /** Missing: only for who has the store. */
+  /** Missing: only beside the store. */
   readonly overHttp?: TeamVerb['overHttp'];
-  /** Beside those that every verb takes. */
   readonly options: readonly OptionName[];
-  /** Without `pnpm ops release`. */
   readonly examples: readonly string[];
-  /** Loaded when it is asked for, so that the command starts fast. */
+  /** Lazy, so that the command starts fast. */
   readonly load: () => Promise<(order: Invocation) => Promise<Answer>>;
 }
 
-/** A verb that a team with a token may ask a release service for: what changes something, only of its own remotes. */
+/** `change`: only for the team's own remotes. */
 export interface TeamVerb extends Verb {
   readonly overHttp: 'change' | 'read';
 }

@@ -1,7 +1,7 @@
 import { TEAM_VERBS } from './team-verbs.ts';
 import type { OptionName, Verb } from './verb.types.ts';
 
-/** Everything that `pnpm ops release` can do: parsing, help and the documentation's test go by this list. */
+/** Source of parsing, help and the documentation's test. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   ...TEAM_VERBS,
   watch: {
@@ -73,5 +73,4 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Of every verb. */
 export const ALWAYS: readonly OptionName[] = ['store', 'registry', 'json'];

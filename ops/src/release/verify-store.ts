@@ -11,7 +11,6 @@ import type { Store, StoredBuild } from './store.types.ts';
 import { damageOfEntry, damageOfTrail, liveBuilds, REPAIR, type Damage, type Trail } from './verify.rules.ts';
 
 export interface Verified {
-  /** How many were looked at. */
   readonly builds: number;
   readonly files: number;
   readonly revisions: number;
@@ -20,7 +19,7 @@ export interface Verified {
 
 const AT_ONCE = 12;
 
-/** Looks at the registry, its history, its audit, and every file of the builds that a page may run; or of all. Changes nothing. */
+/** Checks registry, history, audit, and the files of live or all builds. Changes nothing. */
 export async function verifyStore(
   store: Store,
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
@@ -37,7 +36,7 @@ export async function verifyStore(
   const builds = all ? await listBuilds(store.storage) : liveBuilds(registry);
   let files = 0;
   for (const [index, build] of builds.entries()) {
-    // The release service answers others meanwhile.
+    // Lets the release service answer other calls.
     await othersFirst();
     report(`${index + 1}/${builds.length} ${build.remote} ${build.buildId}`);
     const release = await releaseOrDamage(store, build);
@@ -73,13 +72,13 @@ async function readTrail(store: Store): Promise<
     registry: file === null ? null : registryOf(file.bytes),
     isThere: file !== null,
     copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])),
-    // What each revision's copy keeps of its line stands in for an audit that nobody can read: one damage, not one for each line.
+    // The copies replace an unreadable audit: one damage, not one per line.
     audit: audit instanceof Refused ? { lines: copies.flatMap((copy) => copy?.change ?? []), unreadable: [] } : audit,
     auditProblem: audit instanceof Refused ? audit.message : null,
   };
 }
 
-/** What the system does not hand out is damage of that file, and no reason to look at nothing else. */
+/** A read error is damage of that file, and must not end the check. */
 async function orRefused<Value>(reading: Promise<Value>): Promise<Value | Refused> {
   return await reading.catch((failure: unknown) => {
     if (failure instanceof Refused) return failure;
@@ -95,7 +94,7 @@ function auditDamage(problem: string): Damage {
   };
 }
 
-/** Builds alone are no damage: nothing has been promoted yet. */
+/** Builds without a registry are no damage: nothing is promoted yet. */
 function lostRegistry({ isThere, copies }: { readonly isThere: boolean; readonly copies: Trail['copies'] }): Damage[] {
   if (!isThere && copies.size === 0) return [];
   return [
@@ -129,7 +128,7 @@ async function damageOfFiles(store: Store, release: Release): Promise<Damage[]> 
   }));
 }
 
-/** Players miss nothing: only the stacks of this build are read less well. */
+/** Players are unaffected; stack traces are less readable. */
 async function damageOfMaps(store: Store, release: Release): Promise<Damage[]> {
   const { remote, buildId, maps = {} } = release;
   const looked = await mapConcurrently(AT_ONCE, Object.entries(maps), async ([name, { integrity }]) => {

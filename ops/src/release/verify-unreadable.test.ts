@@ -9,7 +9,7 @@ import { verifyStore } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 
-/** A folder where a file should be is one that nobody can read, whoever runs the tests. */
+/** A folder in place of a file is unreadable for every user. */
 describe('verify of a store with a file that the system does not hand out', () => {
   let folder: string;
 

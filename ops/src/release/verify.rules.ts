@@ -7,17 +7,14 @@ import { HOST, type Release } from './release.ts';
 import type { AuditTrail, Revision } from './store.types.ts';
 import { unsoundText, unwritableBecause } from './writable-registry.rules.ts';
 
-/** One thing that is damaged, and the remedy. */
 export interface Damage {
   readonly where: string;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** What the pointer, its history and its audit hold. */
 export interface Trail {
   readonly registry: Registry;
-  /** By revision; `null` for a copy that cannot be read. */
   readonly copies: ReadonlyMap<number, Revision | null>;
   readonly audit: AuditTrail;
 }
@@ -25,7 +22,7 @@ export interface Trail {
 export const REPAIR = 'pnpm ops release repair';
 const FROM_BACKUP = 'bring it back from your back-up; what runs does not depend on it';
 
-/** The registry is the last copy of its history, and each revision has a copy and a line. */
+/** The registry equals the last copy; each revision has a copy and a line. */
 export function damageOfTrail(trail: Trail): Damage[] {
   const { registry, copies } = trail;
   const gaps = gapsIn([...copies.values()].flatMap((copy) => copy?.change ?? []));
@@ -44,10 +41,7 @@ export function damageOfTrail(trail: Trail): Damage[] {
   ];
 }
 
-/**
- * A copy that the registry does not point at: one that was begun, or one that keeps every command from changing
- * anything.
- */
+/** Either a begun change, or an obstacle to every command. */
 function damageBeyond({ registry, copies }: Trail, revision: number): Damage {
   const copy = copies.get(revision) ?? null;
   const before = revision === registry.revision + 1 ? registry : (copies.get(revision - 1) ?? null);
@@ -102,7 +96,7 @@ function damageOfRevision({ registry, copies, audit }: Trail, revision: number):
   return damages;
 }
 
-/** What the page is told of a build is what the build says of itself. */
+/** The registry must describe a build as its release.json does. */
 export function damageOfEntry(registry: Registry, release: Release): Damage[] {
   const entry = registry.remotes[release.remote]?.builds[release.buildId];
   if (release.remote === HOST || entry === undefined || isDescribedAs(release, entry)) return [];
@@ -118,7 +112,6 @@ export function damageOfEntry(registry: Registry, release: Release): Damage[] {
 const isDescribedAs = (release: Release, entry: RegistryBuild): boolean =>
   release.manifest !== undefined && isDeepStrictEqual(entry, buildEntry(release));
 
-/** The builds that a page may run, each once. */
 export function liveBuilds(registry: Registry): { readonly remote: string; readonly buildId: string }[] {
   return [HOST, ...Object.keys(registry.remotes)].flatMap((remote) => {
     const { active, lkg, canary } = releaseStateOf(registry, remote) ?? { active: '', lkg: '', canary: null };

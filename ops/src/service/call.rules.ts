@@ -2,27 +2,23 @@ import { PRODUCTION } from '../release/named-registry.ts';
 import { OPTIONS, type OptionName, type Options, type TeamVerb, type Verb } from '../release/verb.types.ts';
 import type { Caller } from './caller.types.ts';
 
-/** What is sent of a verb: its words by name, and its options as commander reads them. */
 export interface Call {
   readonly words: Readonly<Record<string, string>>;
   readonly options: Options;
 }
 
-/** A call that is not understood, or not allowed, with its HTTP status. */
 export interface CallProblem {
   readonly status: 400 | 403 | 404;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** Of the machine that the service runs on: another's caller has no say in them. */
 const NOT_OVER_HTTP: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
 
 export function optionsOverHttp(verb: Verb): readonly OptionName[] {
   return [...verb.options, 'registry' as const].filter((name) => !NOT_OVER_HTTP.includes(name));
 }
 
-/** Reads the body of a call by what the verb takes. */
 export function callOf(verb: Verb, body: unknown): Call | CallProblem {
   const words = textsIn(body, 'words');
   const options = optionsIn(verb, body);
@@ -34,7 +30,7 @@ export function callOf(verb: Verb, body: unknown): Call | CallProblem {
   return missing === undefined ? { words, options } : notUnderstood(`${missing.name} is missing`);
 }
 
-/** May this caller do this? What changes nothing, everybody may who is known. */
+/** Reading is allowed to every known caller. */
 export function forbidden(verb: TeamVerb, { words, options }: Call, caller: Caller): CallProblem | null {
   if (options.force === true && !caller.mayForce)
     return notAllowed(
@@ -63,7 +59,6 @@ export function notOf({ name, remotes, holds }: Caller, remote: string): CallPro
   );
 }
 
-/** The registry that a call is about. */
 export function registryOf({ registry = PRODUCTION }: Options): string {
   return registry;
 }
@@ -92,7 +87,7 @@ function textsIn(body: unknown, name: 'words'): Readonly<Record<string, string>>
   );
 }
 
-/** A sentence for an option that is not one of the verb's, or has a value of another kind. */
+/** A string describes an unknown option, or a value of the wrong type. */
 function optionsIn(verb: Verb, body: unknown): Options | string | null {
   const found = fieldOf(body, 'options');
   if (found === null) return null;
@@ -103,7 +98,7 @@ function optionsIn(verb: Verb, body: unknown): Options | string | null {
     const kind = OPTIONS[option].flags.includes('<') ? 'string' : 'boolean';
     if (typeof value !== kind) return `the option ${name} is a ${kind}`;
   }
-  return found; // each name and kind was looked at
+  return found; // each name and kind is checked
 }
 
 function fieldOf(body: unknown, name: string): Readonly<Record<string, unknown>> | null {

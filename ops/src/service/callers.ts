@@ -17,7 +17,6 @@ const TOKENS_LOST: NoCaller = {
   remedy: 'pnpm ops release tokens, beside the store, says what is wrong',
 };
 
-/** Says who asks, by the headers of a call. */
 export function openCallers({
   store,
   env,

@@ -52,7 +52,7 @@ describe('the queue of gates', () => {
 describe('the gates of a release service', () => {
   const before = process.env['CHROMIUM_PATH'];
   beforeEach(() => {
-    // Some program: no browser is started, for the platform below opens none.
+    // Any program: the platform below opens no browser.
     process.env['CHROMIUM_PATH'] = process.execPath;
   });
   afterEach(() => {

@@ -1,9 +1,8 @@
 import { oneAfterTheOther } from './one-after-the-other.ts';
 
-/** Proxies cut a connection on which nothing is said for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const REPORT_AGAIN_MS = 30_000;
 
-/** Runs a gate when those before it are done. `report` is told the place in the queue while it waits. */
 export type GateQueue = <Value>(gate: () => Promise<Value>, report: (line: string) => void) => Promise<Value>;
 
 export function gateQueue(): GateQueue {

@@ -7,11 +7,10 @@ const ADDRESS = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
 
 export interface ListeningService {
   readonly url: string;
-  /** What has begun is finished first. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the release service at `host:port`. Throws `UsageError` for what is no such thing, `Refused` when it cannot be had. */
+/** Throws `UsageError` for an invalid address, `Refused` if it is not available. */
 export async function listenAt(listen: string, deps: ServiceDeps): Promise<ListeningService> {
   const { host = '', port } = ADDRESS.exec(listen)?.groups ?? {};
   if (port === undefined) throw new UsageError(`--listen: "${listen}" is no host and port`);

@@ -1,11 +1,10 @@
-/** Called with how many are before it, at work or waiting: when it begins to wait, and each time that one of them is done. */
+/** Tasks ahead, running and waiting; called at the start of waiting and after each finished task. */
 type ReportPlace = (before: number) => void;
 
 export type InTurn = <Value>(work: () => Promise<Value>, reportPlace?: ReportPlace) => Promise<Value>;
 
-/** Runs what it is given in the order in which it came, one at a time. One that fails holds up nobody. */
+/** FIFO, one at a time; a failure does not stop the queue. */
 export function oneAfterTheOther(): InTurn {
-  /** Of the one that is at work, and of those that wait. */
   const places: ReportPlace[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const reportPlaces = (): void => places.slice(1).forEach((reportPlace, index) => reportPlace(index + 1));

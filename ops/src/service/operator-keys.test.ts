@@ -10,7 +10,8 @@ import type { Store } from '../release/store.types.ts';
 import { releaseService } from './server.ts';
 
 const ROLES: Readonly<Record<string, string>> = { su: 'releaser', aung: 'manager', may: 'observer', dog: 'watchdog' };
-const portOf = (server: { readonly address: () => unknown }): number => (server.address() as AddressInfo).port; // it listens on a port
+// it listens on a port
+const portOf = (server: { readonly address: () => unknown }): number => (server.address() as AddressInfo).port;
 
 describe('the release service, asked with a key of the office', () => {
   let store: Store;
@@ -101,7 +102,7 @@ describe('the release service, asked with a key of the office', () => {
 
     expect((await ask('thief', 'status', {})).status).toBe(401);
     expect(asked.filter((line) => line.startsWith('/office/whoami'))).toEqual([
-      // Before the work, and again before its answer: the key may have been taken away meanwhile.
+      // Checked before the work and before the answer, as the key may be revoked meanwhile.
       '/office/whoami key-of-su',
       '/office/whoami key-of-su',
       '/office/whoami key-of-thief',

@@ -5,7 +5,7 @@ import type { Invocation } from '../release/verb.types.ts';
 import { operatorAddress } from '../watch/health.ts';
 import type { Caller, NoCaller } from './caller.types.ts';
 
-/** Half of what the office takes from one address in a minute: whoever guesses here must not close the office to this service, and so to the watchdog. */
+/** Half of the office's limit per minute: guessing here must not lock this service and the watchdog out. */
 const MAX_WRONG_KEYS = 10;
 const WITHIN_MS = 60_000;
 const MAX_KNOWN = 1_000;
@@ -16,10 +16,7 @@ const UNKNOWN_KEY: NoCaller = {
   remedy: 'it is one of OPERATOR_KEY of the platform server, without its name',
 };
 
-/**
- * Knows operators by their key as the office does: it is asked each time (`whoami`), so that a key that was taken away, or another role, counts at once. When many wrong keys came within a minute, only keys are asked
- * about that were right before.
- */
+/** Asks the office each time (`whoami`), so revocations apply at once; after many wrong keys only for known ones. */
 export function openOperatorKeys(env: Invocation['env']): (key: string, name: string) => Promise<Caller | NoCaller> {
   const known = new Set<string>();
   let wrongAtMs: readonly number[] = [];

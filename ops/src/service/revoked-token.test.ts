@@ -10,7 +10,7 @@ import { makeToken, revokeToken } from './tokens.ts';
 
 const ADMIN = { who: 'hla', report: () => undefined };
 
-/** A store that calls `when` before it writes or reads that file, the first time. */
+/** Calls `when` before the first read or write of that file. */
 function storeThat(store: Store, file: string, when: () => Promise<unknown>): Store {
   let isFirst = true;
   const before =
@@ -31,7 +31,7 @@ describe('a token that is revoked while its call is at work', () => {
   let end: () => Promise<unknown> = () => Promise.resolve();
   afterEach(() => end());
 
-  /** Sends a command by a token that is revoked when the service comes to that file. */
+  /** The token is revoked when the service reaches that file. */
   async function runRevoked(command: string, file: string): Promise<{ readonly code: number; readonly said: string }> {
     const spec = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
     const { token, record } = await makeToken(store.storage, spec, ADMIN);

@@ -7,7 +7,6 @@ import { runNode } from '../../test/run-node.ts';
 const MAIN = path.join(__dirname, '../main.ts');
 const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1', OPERATOR: 'hla' };
 
-/** The release service in a process of its own. */
 async function serve(store: string): Promise<{ readonly url: string; readonly end: () => Promise<number | null> }> {
   const child = spawn(process.execPath, [MAIN, 'release', 'serve', '--listen', '127.0.0.1:0', '--store', store], {
     env: { ...process.env, NODE_OPTIONS: '', ...OFFICE },

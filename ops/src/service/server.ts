@@ -21,31 +21,24 @@ import { uploadsIn } from './upload.rules.ts';
 
 export interface ServiceDeps {
   readonly store: Store;
-  /** Of the process: where the figures of builds are. */
   readonly env: Invocation['env'];
-  /** A line for the log: who asked for what. */
   readonly report: (line: string) => void;
-  /** Of the smoke tests; ends with the service. */
   readonly platform?: KeptPlatform;
 }
 
-/** A host has some 3 MB with its compressed copies; base64 adds a third. */
+/** A host has some 3 MB with compressed copies, base64 adds a third. */
 const PUBLISH_BYTES = 64 * 1024 * 1024;
 const CALL_BYTES = 64 * 1024;
-/** Their gate uses the kept platform, and a browser: one at a time. A rollback waits for none of them. */
+/** Queued, as the gate uses one platform and browser. A rollback never waits. */
 const GATED = new Set(['promote', 'canary']);
 
-/** Where the answer to a call goes: a line of JSON for each thing that is said meanwhile, the answer last. */
 type Say = (line: { readonly said: string } | { readonly answer: Answer }) => void;
 
 function reportTo(say: Say): (line: string) => void {
   return (said) => say({ said });
 }
 
-/**
- * The release service: `POST /release/<verb>` with a team's token, or an operator's key, does what `pnpm ops release <verb>` does on the store, by the same list of
- * verbs. Answers 200 and lines of JSON, also for a refusal; 400, 401, 403 and 404 where nothing was tried.
- */
+/** `POST /release/<verb>`: 200 with JSON lines, also for refusals; 400, 401, 403, 404 if nothing began. */
 export function releaseService({ store, env, report, platform = keptPlatform() }: ServiceDeps): FastifyInstance {
   const app = Fastify({ bodyLimit: CALL_BYTES, logger: false });
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -61,13 +54,13 @@ export function releaseService({ store, env, report, platform = keptPlatform() }
     checkAgain(() => whoAsks(headers), allows);
 
   app.get('/healthz', () => healthOf(store));
-  // Before a byte of the body is read: whom nobody knows sends nothing here.
+  // Runs before the body is read: unknown callers cannot upload.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return;
     const caller = await whoAsks(request.headers);
     if ('name' in caller) callers.set(request, caller);
     else if (caller.status === 503) return answerProblem(reply, caller);
-    // What they may still be sending is not waited for.
+    // Does not wait for the rest of the upload.
     else return answerProblem(reply.headers({ 'www-authenticate': 'Bearer', connection: 'close' }), caller);
   });
   app.setErrorHandler((failure, request, reply) => answerFailure({ failure, request, reply, report }));
@@ -124,7 +117,7 @@ async function runVerb(
   return (await verb.load())({ ...call, ...world, many: [], operator, mayForce: caller.mayForce });
 }
 
-/** What runs, and what an operator has to know of the store; that it answers is all that `ok` says. */
+/** `ok` only means that the service answers. */
 async function healthOf(store: Store): Promise<object> {
   const registry = await store.readRegistry();
   const problems = registry === null ? [] : await registryProblems(store, registry);
@@ -134,7 +127,7 @@ async function healthOf(store: Store): Promise<object> {
 
 type Allows = (caller: Caller) => CallProblem | null;
 
-/** Uploads take minutes, and the gate's queue more: a token may have been revoked since the call came. */
+/** Uploads and the queue take minutes, in which a token may be revoked. */
 function checkAgain(whoAsks: () => Promise<Caller | NoCaller>, allows: Allows): () => Promise<void> {
   return async () => {
     const caller = await whoAsks();
@@ -185,7 +178,7 @@ function operatorOf({ name }: Caller, { options }: Call, say: Say): Invocation['
   };
 }
 
-/** Says what happens as it happens. What was begun goes on when the caller hangs up: the audit has it. */
+/** Streams progress. Work continues if the caller disconnects; the audit has the result. */
 function answerLines(reply: FastifyReply, work: (say: Say) => Promise<Answer>): FastifyReply {
   const lines = new PassThrough();
   const say: Say = (line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
@@ -198,7 +191,6 @@ function answerLines(reply: FastifyReply, work: (say: Say) => Promise<Answer>): 
   return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
 }
 
-/** What the verb itself does not understand, as a number that is none. */
 function misreadAnswer(failure: unknown): Answer | null {
   if (!(failure instanceof UsageError)) return null;
   const { problem, remedy } = notUnderstood(failure.message);
@@ -219,7 +211,7 @@ function answerProblem(
   return reply.code(status).send({ problem, remedy, ...details });
 }
 
-/** What is wrong before anything was begun: a body that is no JSON or too large, a build that is not what it says, a store that cannot be read. */
+/** Failures before the work began: body, build or store. */
 function answerFailure({
   failure,
   request,

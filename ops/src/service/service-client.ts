@@ -4,25 +4,22 @@ import { Refused } from '../release/refused.ts';
 import type { Answer, Options } from '../release/verb.types.ts';
 import { uploadOf } from './upload.rules.ts';
 
-/** Where a release service is, and who asks. */
 export interface ServiceAddress {
   readonly url: string;
   readonly token: string;
   readonly fetch: typeof fetch;
 }
 
-/** The service does not know the token. */
 export class UnknownToken extends Error {}
 
 export interface ServiceCall {
   readonly verb: string;
   readonly words: Readonly<Record<string, string>>;
-  /** Folders of builds, for a publish. */
   readonly many: readonly string[];
   readonly options: Options;
 }
 
-/** Asks a release service to do a verb. Throws {@link NoAnswer}, {@link UnknownToken} and `Refused`. */
+/** Throws `NoAnswer`, `UnknownToken` and `Refused`. */
 export async function askService(
   address: ServiceAddress,
   call: ServiceCall,
@@ -69,14 +66,14 @@ async function problemIn(answer: Response): Promise<{ readonly problem: string; 
   return { problem: String(body.problem), remedy: String(body.remedy) };
 }
 
-/** Prints what is said meanwhile. A connection that ends before the answer leaves open what was done. */
+/** If the connection ends before the answer, the outcome is unknown. */
 async function lastLine(answer: Response, url: string, report: (line: string) => void): Promise<Answer> {
   let rest = '';
   for await (const chunk of (answer.body ?? new Blob([]).stream()).pipeThrough(new TextDecoderStream())) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const told = JSON.parse(line) as { said?: string; answer?: Answer }; // written by the service's `answerLines`
+      const told = JSON.parse(line) as { said?: string; answer?: Answer }; // written by `answerLines` of the service
       if (told.answer !== undefined) return told.answer;
       if (told.said !== undefined) report(told.said);
     }

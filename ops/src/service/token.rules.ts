@@ -1,20 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a team may do over HTTP. The token itself is shown once and kept nowhere. */
+/** The token itself is shown once and never stored. */
 export interface TokenRecord {
-  /** Eight hexadecimal digits: names the token in lists, and is no secret. */
   readonly id: string;
-  /** Who releases with it: `who` of the audit. */
   readonly team: string;
-  /** Names of remotes, `host` among them; `*` is every one. */
   readonly remotes: readonly string[];
-  /** In which registries of the store it may change something; `*` is every one. */
   readonly registries: readonly string[];
-  /** Past the gate, and a block by force. */
+  /** Skips the gate, and forces blocks. */
   readonly mayForce: boolean;
-  /** Past the smoke test alone. Records of tokens that were made before this right lack it. */
   readonly maySkipSmoke?: boolean;
-  /** SHA-256 of the secret, hexadecimal. The secret has 256 random bits: there is nothing to guess, so nothing slower is needed. */
+  /** SHA-256 of the secret, hexadecimal. A slow hash is needless for 256 random bits. */
   readonly hash: string;
   readonly madeAt: string;
   readonly madeBy: string;
@@ -22,7 +17,6 @@ export interface TokenRecord {
   readonly revokedAt: string | null;
 }
 
-/** `padauk_1a2b3c4d_…`: the name of the token, and its secret. */
 const TOKEN = /^padauk_([0-9a-f]{8})_([\w-]{43})$/;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +28,6 @@ export interface TokenSpec extends Rights, Pick<TokenRecord, 'team' | 'madeBy'> 
   readonly days: number;
 }
 
-/** A new token, and what is kept of it. */
 export function newToken(spec: TokenSpec, now: Date): { readonly token: string; readonly record: TokenRecord } {
   const { days, ...told } = spec;
   const id = randomBytes(4).toString('hex');
@@ -44,7 +37,6 @@ export function newToken(spec: TokenSpec, now: Date): { readonly token: string; 
   return { token: `padauk_${id}_${secret}`, record };
 }
 
-/** Whose token this is; `null` for one that is not known, has ended or was revoked. */
 export function recordOf(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
   const [, id, secret] = TOKEN.exec(token) ?? [];
   const record = tokens.find((one) => one.id === id);

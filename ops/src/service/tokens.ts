@@ -5,7 +5,7 @@ import { checkRegistry } from '../release/named-registry.ts';
 import { Refused } from '../release/refused.ts';
 import { newToken, type TokenRecord, type TokenSpec } from './token.rules.ts';
 
-/** In the store, beside the builds; never served and never copied to a mirror. */
+/** Never served, never mirrored. */
 export const TOKENS = 'access/tokens.json';
 const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
 const MOST_DAYS = 730;
@@ -15,7 +15,7 @@ interface Change {
   readonly report: (line: string) => void;
 }
 
-/** Every token that was ever made. Throws `Refused` when the file cannot be read: nobody is let in by accident. */
+/** Includes expired ones. Throws `Refused` if unreadable, so that no caller is accepted by accident. */
 export async function readTokens(storage: FileStorage): Promise<readonly TokenRecord[]> {
   const file = await storage.read(TOKENS);
   if (file === null) return [];
@@ -28,7 +28,7 @@ export async function readTokens(storage: FileStorage): Promise<readonly TokenRe
   return tokens;
 }
 
-/** Makes a token. What is answered beside the record is its only copy. Throws `Refused`. */
+/** The returned token is its only copy. Throws `Refused`. */
 export async function makeToken(
   storage: FileStorage,
   spec: Omit<TokenSpec, 'madeBy'>,
@@ -41,7 +41,6 @@ export async function makeToken(
   return made;
 }
 
-/** The token is refused from the next call on. Throws `Refused` for one that is not there. */
 export async function revokeToken(storage: FileStorage, id: string, change: Change): Promise<TokenRecord> {
   const revokedAt = new Date().toISOString();
   const tokens = await changeTokens(storage, change, (all) =>
@@ -79,7 +78,8 @@ function checkSpec({ team, remotes, days }: Omit<TokenSpec, 'madeBy'>): void {
 
 function parsed(text: string): readonly TokenRecord[] | null {
   try {
-    const found = JSON.parse(text) as { schema?: unknown; tokens?: unknown } | null; // written by this file, unless it is damaged
+    // written by this file, unless damaged
+    const found = JSON.parse(text) as { schema?: unknown; tokens?: unknown } | null;
     return found?.schema === 1 && Array.isArray(found.tokens) && found.tokens.every(isRecord) ? found.tokens : null;
   } catch {
     return null;
@@ -91,7 +91,7 @@ const TEXTS = ['id', 'team', 'hash', 'madeAt', 'madeBy', 'endsAt'] as const;
 
 function isRecord(one: unknown): one is TokenRecord {
   if (typeof one !== 'object' || one === null) return false;
-  const record = one as Partial<Record<keyof TokenRecord, unknown>>; // each field is looked at below
+  const record = one as Partial<Record<keyof TokenRecord, unknown>>; // each field is checked below
   return (
     TEXTS.every((name) => typeof record[name] === 'string') &&
     [record.remotes, record.registries].every(isTexts) &&

@@ -1,6 +1,5 @@
 import type { FinishedBuild } from '../release/finished-build.ts';
 
-/** A build on its way: texts in base64, by the names of its files, compressed copies among them. */
 export interface UploadedBuild {
   readonly release: string;
   readonly files: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ export function uploadOf({ releaseText, uploads }: FinishedBuild): UploadedBuild
   };
 }
 
-/** The builds of a body; `null` when it is something else. */
 export function uploadsIn(body: unknown): readonly UploadedBuild[] | null {
   const builds: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'builds') : null;
   return Array.isArray(builds) && builds.length > 0 && builds.every(isUpload) ? builds : null;

@@ -1,6 +1,5 @@
 import { Command, CommanderError, Help, type Argument, type ErrorOptions } from 'commander';
 
-/** What every command of `pnpm ops` ends with. */
 export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3, unknownKey: 4 } as const;
 
 const EXIT_CODES = `Exit codes
@@ -10,34 +9,29 @@ const EXIT_CODES = `Exit codes
   3 no answer from the server
   4 the key or the token is not known`;
 
-/** What was typed fits no command. */
 export class UsageError extends Error {}
 
-/** Where a command line speaks. */
 interface Output {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 }
 
-/** The one dialect of `pnpm ops`: help with examples for each command, a mistake answered with what is known. */
+/** Shared style of `pnpm ops`: help with examples, and errors that list the valid words. */
 export class CommandLine extends Command {
   #examples: readonly string[] = [];
   #notes: readonly string[] = [];
   #outcome: { code: number } = { code: EXIT.done };
 
-  /** Whole lines, as they are typed. */
   examples(lines: readonly string[]): this {
     this.#examples = lines;
     return this;
   }
 
-  /** Paragraphs of the help, after the options. */
   notes(paragraphs: readonly string[]): this {
     this.#notes = paragraphs;
     return this;
   }
 
-  /** What the command does. It answers the exit code. */
   does(run: (command: this) => Promise<number>): this {
     return this.action(async () => {
       this.#outcome.code = await run(this);
@@ -63,7 +57,6 @@ export class CommandLine extends Command {
     return Object.assign(new ExplainedHelp(), this.configureHelp());
   }
 
-  /** Whatever commander has not understood. */
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
     const [problem = '', ...guess] = message.replace(/^error: /, '').split('\n');
     const about = this.parent === null ? '' : `${this.name()}: `;
@@ -86,7 +79,6 @@ export class CommandLine extends Command {
 }
 
 class ExplainedHelp extends Help {
-  /** `canary <remote> <percent> [build]`: how a command is written. */
   override subcommandTerm(command: Command): string {
     return [command.name(), ...command.registeredArguments.map(written)].join(' ');
   }
@@ -106,7 +98,6 @@ function written(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** A program, or one area of it. Its commands are added to it. */
 export function commandLine(name: string, { print, printError }: Output): CommandLine {
   return new CommandLine(name)
     .exitOverride()
@@ -117,7 +108,6 @@ export function commandLine(name: string, { print, printError }: Output): Comman
     .helpOption('-h, --help', 'explains a command');
 }
 
-/** Runs what was typed. Answers the exit code; what a command throws, it throws. */
 export async function runCommandLine(
   program: CommandLine,
   args: readonly string[],

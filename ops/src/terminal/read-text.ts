@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A text file, whatever wrote it: UTF-8, or the UTF-16 of spreadsheets, which says so in its first two bytes. */
+/** UTF-8, or UTF-16 with a byte order mark, as spreadsheets write it. */
 export async function readText(path: string): Promise<string> {
   return textOf(await readFile(path));
 }

@@ -1,7 +1,7 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { escapedForTerminal } from '@padauk/contract/rules/plain-text';
 
-/** Rows for a terminal: columns in the order of the first row; a single row stands upright, so that it can be read and copied. */
+/** Columns follow the first row; a single row is printed vertically. */
 export function tableOf(rows: readonly OfficeRow[]): string {
   const [first] = rows;
   if (first === undefined) return 'nothing';
@@ -22,7 +22,7 @@ export function tableOf(rows: readonly OfficeRow[]): string {
     .join('\n');
 }
 
-/** Names and notes are written by strangers. */
+/** Names and notes are untrusted. */
 function textOf(value: OfficeRow[string] | undefined): string {
   return value === null || value === undefined ? '-' : escapedForTerminal(String(value));
 }

@@ -1,7 +1,7 @@
 import { chanceAtRate, chanceOfSplit } from './chance.rules.ts';
 
 describe('the chance of so many failures at a rate', () => {
-  // Values of tables of the binomial distribution.
+  // From tables of the binomial distribution.
   it.each([
     [2, 2, 0.5, 0.25],
     [5, 5, 0.5, 0.03125],
@@ -23,7 +23,7 @@ describe('the chance of so many failures at a rate', () => {
 });
 
 describe('the chance of a split, when both fail alike', () => {
-  // Fisher's own: the lady who tells tea that was poured first from tea that was not.
+  // Fisher's lady tasting tea.
   it.each([
     [{ tries: 4, failures: 4 }, { tries: 4, failures: 0 }, 1 / 70],
     [{ tries: 4, failures: 3 }, { tries: 4, failures: 1 }, 17 / 70],

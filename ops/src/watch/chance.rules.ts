@@ -1,9 +1,7 @@
-/** ln n! of the first numbers. */
 const SMALL = Array.from({ length: 20 }, (_, n) =>
   Array.from({ length: n }, (_one, index) => Math.log(index + 1)).reduce((sum, one) => sum + one, 0),
 );
 
-/** ln n!, by Stirling's series: right to ten digits from 20 on. */
 function logFactorial(n: number): number {
   return SMALL[n] ?? n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
 }
@@ -12,7 +10,7 @@ function logChoices(n: number, k: number): number {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
 
-/** Adds the terms from `from` on, which fall from there; stops when they no longer matter. */
+/** The terms must fall from `from` on; stops when they are negligible. */
 function tail(from: number, to: number, logTerm: (index: number) => number): number {
   let sum = 0;
   for (let index = from; index <= to; index += 1) {
@@ -23,7 +21,7 @@ function tail(from: number, to: number, logTerm: (index: number) => number): num
   return Math.min(1, sum);
 }
 
-/** How likely `failures` or more of `tries` are when each fails with `rate` (binomial). 1 for what is no more than expected. */
+/** Binomial tail: probability of `failures` or more at `rate`. 1 at or below the expectation. */
 export function chanceAtRate(failures: number, tries: number, rate: number): number {
   if (failures <= tries * rate) return 1;
   if (rate <= 0) return 0;
@@ -35,10 +33,7 @@ interface Tried {
   readonly failures: number;
 }
 
-/**
- * How likely it is that so many of both groups' failures, or more, fall on `one` when both fail alike (Fisher's exact test, one-sided). It
- * knows by itself when there is too little to tell: with no failures, or no `other`, it is 1.
- */
+/** Fisher's exact test, one-sided. 1 with too few data: no failures, or an empty `other`. */
 export function chanceOfSplit(one: Tried, other: Tried): number {
   const [all, failed] = [one.tries + other.tries, one.failures + other.failures];
   if (all === 0 || one.failures <= (one.tries * failed) / all) return 1;

@@ -1,35 +1,30 @@
 import type { OfficeRow } from '@padauk/contract/office';
 
-/** How a build did on players' phones, over some minutes: a line of `pnpm ops office release-health`. */
+/** A row of `pnpm ops office release-health`. */
 export interface BuildFigures {
   readonly remote: string;
   readonly build: string;
-  /** Pages that asked for it. */
   readonly tries: number;
   readonly loads: number;
   readonly canaryLoads: number;
-  /** Pages where it failed. */
   readonly failures: number;
-  /** `entry 1, render 3`. */
   readonly byPhase: string;
-  /** In how many of a hundred buckets of visitors: at least so many people. */
+  /** Failing buckets of 100: a lower bound of visitors. */
   readonly failingVisitors: number;
-  /** A build is judged by these visitors alone: pages with a nonce, limited by network and by what the edge served. */
+  /** Verdicts use only these: pages with a nonce, limited per network and by what the edge served. */
   readonly countedTries: number;
   readonly countedFailures: number;
   readonly failingNetworks: number;
-  /** The same without the two networks in which it ran best. */
+  /** Without the two networks with the best results. */
   readonly restTries: number;
   readonly restFailures: number;
   readonly fallBacks: number;
   readonly errors: number;
   readonly medianMs: number | null;
-  /** Pages that told of their first view and count, and of how many buckets of visitors all of them were. */
   readonly measured: number;
   readonly measuredVisitors: number;
-  /** Core web vitals: three of four pages are no worse. */
+  /** 75th percentile. */
   readonly lcpMs: number | null;
-  /** The same of pages that were touched: far fewer. */
   readonly inpMeasured: number;
   readonly inpVisitors: number;
   readonly inpMs: number | null;
@@ -38,7 +33,6 @@ export interface BuildFigures {
 
 const measure = (row: OfficeRow, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
 
-/** The lines of the office, understood; one that is no line of release-health is left out. */
 export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
   return rows
     .filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string')
@@ -72,7 +66,6 @@ export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
     });
 }
 
-/** Of one build; zeros for one that nobody has told of. */
 export function figuresFor(figures: readonly BuildFigures[], remote: string, build: string): BuildFigures {
   const nothing: BuildFigures = {
     remote,
@@ -102,12 +95,11 @@ export function figuresFor(figures: readonly BuildFigures[], remote: string, bui
   return figures.find((one) => one.remote === remote && one.build === build) ?? nothing;
 }
 
-/** The pages that a rate is of. A page can fail late, in minutes in which it did not load: it was a try all the same. */
+/** The denominator of a rate. A page may fail later than the minutes in which it loaded. */
 export function pagesOf({ tries, failures }: Pick<BuildFigures, 'tries' | 'failures'>): number {
   return Math.max(tries, failures);
 }
 
-/** `2.4%`, or a dash. */
 export function rateText(figures: Pick<BuildFigures, 'tries' | 'failures'>): string {
   const pages = pagesOf(figures);
   return pages === 0 ? '-' : `${Math.round((1_000 * figures.failures) / pages) / 10}%`;

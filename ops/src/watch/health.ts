@@ -4,14 +4,13 @@ import { NoAnswer, sendCommand, type OfficeAddress } from '../office/office-clie
 import { figuresOf, type BuildFigures } from './figures.rules.ts';
 import { MAX_MINUTES } from './since.rules.ts';
 
-/** Reads how builds did in the last minutes. Throws {@link NoAnswer}, with a sentence that says what is wrong. */
+/** Throws `NoAnswer`. */
 export type ReadHealth = (minutes: number) => Promise<readonly BuildFigures[]>;
 
-/** A port that takes a connection and says nothing must hold up neither a status nor the watchdog. */
+/** A silent port must block neither status nor watchdog. */
 const TIMEOUT_MS = 5_000;
 const SHORT_TIMEOUT_MS = 1_500;
 
-/** Where the operators' port is: `--operator-url`, else what `pnpm ops office` takes. */
 export function operatorAddress(
   url: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -27,7 +26,7 @@ export function operatorAddress(
   };
 }
 
-/** How builds did in the last day; none where nobody tells. A command that goes on without figures does not wait long for them. */
+/** Of the last day; empty if unavailable. Short timeout, as the command continues without figures. */
 export async function figuresIfTold(address: OfficeAddress): Promise<readonly BuildFigures[]> {
   try {
     return await healthAt({ ...address, timeoutMs: SHORT_TIMEOUT_MS })(MAX_MINUTES);

@@ -1,17 +1,15 @@
 import { beatOf, isWatching, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
 import type { FileStorage } from '../release/file-storage.types.ts';
 
-/** Rounds that may be late before nobody watches: one may wait for the store's lock, or for figures. */
+/** Rounds that may be late, by the store's lock or the figures. */
 const LATE_ROUNDS = 3;
 const SLACK_MS = 60_000;
 
-/** Says whether a watchdog looks at the canaries of a registry. `never`: none ever did. */
 export type Watch =
   | { readonly kind: 'never' }
   | { readonly kind: 'watching'; readonly since: string }
   | { readonly kind: 'gone'; readonly since: string };
 
-/** Written after each round that could judge. */
 export async function writeHeartbeat(storage: FileStorage, now: Date, intervalMs: number): Promise<void> {
   const until = new Date(now.getTime() + LATE_ROUNDS * intervalMs + SLACK_MS);
   const beat = { at: now.toISOString(), until: until.toISOString() };
@@ -25,7 +23,6 @@ export async function readWatch(storage: Pick<FileStorage, 'read'>, now: Date): 
   return { kind: isWatching(beat, now) ? 'watching' : 'gone', since: beat.at };
 }
 
-/** What an operator has to know of it; `null` while somebody watches. */
 export function watchProblem(watch: Watch): string | null {
   if (watch.kind === 'watching') return null;
   const when =

@@ -1,15 +1,12 @@
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import { judgeCounted } from './verdict.rules.ts';
 
-/** Fewer pages say nothing of a build. */
 const PROVEN_LOADS = 50;
 
-/** Whether what phones told of a build speaks against going back to it. */
 export function isFailing(figures: readonly BuildFigures[], remote: string, build: string): boolean {
   return judgeCounted(figuresFor(figures, remote, build), figuresFor([], remote, '')) !== null;
 }
 
-/** Whether the active build is not to become the last known good. It may where nobody tells how builds of the remote do. */
 export function isUnproven(
   figures: readonly BuildFigures[],
   { remote, active, lkg }: { readonly remote: string; readonly active: string; readonly lkg: string },

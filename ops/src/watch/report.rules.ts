@@ -1,11 +1,9 @@
 import type { Finding } from './watch-round.ts';
 
-/** How long an alarm that was said is not said again. */
 const REPEAT_MS = 10 * 60_000;
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000 };
 const MAX_INTERVAL_MS = 10 * 60_000;
 
-/** `10s`, `2m` in milliseconds, from a second to ten minutes; null for anything else. */
 export function intervalOf(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d{1,3})([sm])$/.exec(text) ?? [];
   const ms = Number(number) * (UNITS_MS[unit] ?? 0);
@@ -18,14 +16,13 @@ const VERBS: Readonly<Record<Finding['kind'], string>> = {
   alarm: 'ALARM',
 };
 
-/** A finding as a person reads it. */
 export function lineOf({ kind, remote, build, why, revision }: Finding): string {
   const written = revision === null ? '' : ` (revision ${revision})`;
   const todo = kind === 'alarm' ? `; pnpm ops release rollback ${remote}` : '';
   return `${VERBS[kind]} ${remote} ${build}${written}: ${why}${todo}`;
 }
 
-/** Remembers what was said, so that a log is not filled with one line. */
+/** Suppresses repeated lines. */
 export function reportFilter() {
   const saidAt = new Map<string, number>();
   let problem: string | null = null;
@@ -36,13 +33,11 @@ export function reportFilter() {
     return !isOld;
   };
   return Object.assign(isNews, {
-    /** True for a trouble that was not there in the round before. */
     trouble: (said: string): boolean => {
       const isNew = problem !== said;
       problem = said;
       return isNew;
     },
-    /** True in the first round after a trouble. */
     recovered: (): boolean => {
       const was = problem !== null;
       problem = null;

@@ -50,7 +50,7 @@ describe('a canary that is slower', () => {
 
   it('that is as fast as the other is not stopped by chance, however often one looks', () => {
     const random = generator(7);
-    // Phones differ by their times in the way of a log-normal distribution: some take four times as long as most.
+    // Phones vary log-normally: some take four times as long as most.
     const lcp = (): number => {
       const [one, other] = [random(), random()];
       return 1_500 * Math.exp(0.8 * Math.sqrt(-2 * Math.log(1 - one)) * Math.cos(2 * Math.PI * other));

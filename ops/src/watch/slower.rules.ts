@@ -1,13 +1,13 @@
 import type { BuildFigures } from './figures.rules.ts';
 
-/** How much slower than the active build a canary may be, in percent, unless CANARY_SLOWER_PERCENT says otherwise. */
+/** Default of CANARY_SLOWER_PERCENT, relative to the active build. */
 export const SLOWER_PERCENT = 50;
 const MOST_PERCENT = 1_000;
-/** Of each of the two builds: a quarter of fewer pages is a handful of phones. */
+/** Per build: a quarter of fewer pages is a handful of phones. */
 const MIN_PAGES = 200;
-/** Buckets of visitors, of a hundred, in which each was measured: a hall full of good phones is not everybody. */
+/** Buckets of 100: guards against one group of similar phones. */
 const MIN_VISITORS = 30;
-/** What nobody feels is no reason, however large its share is. */
+/** Smaller differences are not noticeable. */
 const FELT_MS = { lcpMs: 500, inpMs: 100 } as const;
 
 type Speed = Pick<
@@ -16,13 +16,12 @@ type Speed = Pick<
 >;
 type Measure = keyof typeof FELT_MS;
 
-/** How each is called, and by what it is known on how many pages and of how many visitors: every page has a first view, few are touched. */
 const MEASURES = {
   lcpMs: { name: 'LCP', pages: 'measured', visitors: 'measuredVisitors' },
   inpMs: { name: 'INP', pages: 'inpMeasured', visitors: 'inpVisitors' },
 } as const satisfies Readonly<Record<Measure, object>>;
 
-/** `50`, `0` for never, or a sentence's worth of wrong: `null`. */
+/** `50`, `0` disables; `null` if invalid. */
 export function slowerPercentOf(text: string | undefined): number | null {
   if (text === undefined || text === '') return SLOWER_PERCENT;
   return /^\d{1,4}$/.test(text) && Number(text) <= MOST_PERCENT ? Number(text) : null;
@@ -33,10 +32,7 @@ function isMeasured(speed: Speed, measure: Measure): boolean {
   return speed[pages] >= MIN_PAGES && speed[visitors] >= MIN_VISITORS;
 }
 
-/**
- * Why a canary is too slow beside the active build: its first view, or its answer to a touch, takes longer by more than this share for the slowest quarter of pages. `null` while it is not, or while too
- * few pages have told of either. Both run on the same phones and networks at the same time, so a bad evening slows both.
- */
+/** 75th percentiles of LCP and INP against the active build at the same time. `null`: fast enough, or too few data. */
 export function slowerThan(canary: Speed, active: Speed, percent: number): string | null {
   if (percent === 0) return null;
   const found = (['lcpMs', 'inpMs'] as const).find((measure) => {

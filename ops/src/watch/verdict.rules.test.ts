@@ -41,7 +41,9 @@ describe('whether a build must not go on', () => {
   });
 });
 
-/** Dealt by a fixed generator: the same every time. A look after each ten tries; beside the canary, at 5 percent, nineteen times as many pages. */
+/**
+ * Seeded, so repeatable. Checks after each ten tries; at 5 percent the other build has nineteen times as many pages.
+ */
 describe('by chance', () => {
   it.each([[0.002], [0.005], [0.01], [0.02], [0.05]])(
     'a build that fails as the other does, at %d, is stopped in at most 2 of 100 roll-outs',

@@ -1,22 +1,19 @@
 import { chanceAtRate, chanceOfSplit } from './chance.rules.ts';
 import { pagesOf, rateText, type BuildFigures } from './figures.rules.ts';
 
-/** What a build may cost: of the pages that try it, this share may fail. */
 const BUDGET_RATE = 0.02;
-/** Fewer tries say nothing about a rate. */
 const BUDGET_TRIES = 50;
-/** What a healthy build is taken to fail at most, by phones and networks alone. */
+/** Assumed failure rate of a healthy build, from phones and networks alone. */
 const HEALTHY_RATE = 0.01;
-/** A build that fails this many times as often as the one beside it. */
 const TIMES_WORSE = 3;
-/** Failures in a row, from the first page on, that need no statistics. */
+/** Failures from the first page on that need no statistics. */
 const ALL_FAILED = 5;
 /** One phone that reloads all day stops no build. */
 const MIN_VISITORS = 3;
 
 /**
- * How rare a thing must be before it is no chance. The watchdog looks all day long, so it is far below the usual: a build that is as good as
- * the other one is stopped by chance in at most 2 of 100 roll-outs of 2,000 tries, however often the watchdog looks (verdict.rules.test.ts deals them).
+ * Far below usual significance levels, because the watchdog tests all day. By chance it stops a good build
+ * in at most 2 of 100 roll-outs of 2,000 tries (simulated in verdict.rules.test.ts).
  */
 const BUDGET_CHANCE = 0.001;
 const WORSE_CHANCE = 0.0001;
@@ -31,7 +28,7 @@ function rateOf(tally: Tally): number {
 
 function isOverBudget(build: Tally, other: Tally): boolean {
   if (pagesOf(build) < BUDGET_TRIES || rateOf(build) <= BUDGET_RATE) return false;
-  // Where the network fails the other build as well, the build is not to blame.
+  // If the network fails the other build as well, it is not the build's fault.
   const expected = Math.max(HEALTHY_RATE, pagesOf(other) >= BUDGET_TRIES ? rateOf(other) : 0);
   return chanceAtRate(build.failures, pagesOf(build), expected) < BUDGET_CHANCE;
 }
@@ -46,7 +43,7 @@ function isWorse(build: Tally, other: Tally): boolean {
   );
 }
 
-/** Why a build must not go on, beside the one that it is compared with; null while nothing speaks against it, or too little. */
+/** Null: no reason, or too few data. */
 export function judge(build: Tally, other: Tally): Exclude<Reason, 'slower'> | null {
   if (build.failingVisitors < MIN_VISITORS) return null;
   if (build.failures >= ALL_FAILED && build.failures >= build.tries) return 'all-failed';
@@ -54,7 +51,6 @@ export function judge(build: Tally, other: Tally): Exclude<Reason, 'slower'> | n
   return isWorse(build, other) ? 'worse' : null;
 }
 
-/** A verdict, and the visitors that it is about. */
 export interface Verdict {
   readonly reason: Exclude<Reason, 'slower'>;
   readonly build: Tally;
@@ -76,10 +72,7 @@ function restOf({ restTries, restFailures }: Counted): Tally {
   return tallyOf(restTries, restFailures);
 }
 
-/**
- * Judges a build by the visitors that count. Also without the networks in which it ran best, so that forged loads hide
- * no failure; against the other build with and without those, so that forged loads there make none look worse.
- */
+/** Also without the best networks, so that forged loads neither hide failures nor accuse a build. */
 export function judgeCounted(build: Counted, other: Counted): Verdict | null {
   const beside = [countedOf(other), restOf(other)].filter((tally, index) => index === 0 || pagesOf(tally) > 0);
   for (const tally of [countedOf(build), restOf(build)]) {
@@ -100,7 +93,7 @@ function figureText({ build, byPhase }: BuildFigures, tally: Tally): string {
   return `${build} failed on ${tally.failures} of ${pagesOf(tally)} pages (${rateText(tally)}${phases})`;
 }
 
-/** The sentence for the audit, with the figures. */
+/** For the audit. */
 export function reasonText({ reason, ...tallies }: Verdict, build: BuildFigures, other: BuildFigures): string {
   const beside = pagesOf(tallies.other) === 0 ? [] : [figureText(other, tallies.other)];
   const from = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;

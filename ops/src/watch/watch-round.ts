@@ -8,34 +8,29 @@ import { activeSince, canarySince, MAX_MINUTES, minutesSince, minutesToJudge } f
 import { slowerThan } from './slower.rules.ts';
 import { judgeCounted, reasonText, type Reason } from './verdict.rules.ts';
 
-/** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
 const RECENT_MINUTES = 15;
-/** For so long after a promote the watchdog looks at the active build. */
 const FRESH_MINUTES = 60;
 
 export interface WatchDeps {
   readonly store: Store;
   readonly health: ReadHealth;
   readonly operator: Operator;
-  /** Takes back an active build that fails, in place of only saying so. */
+  /** Rolls back a failing active build; otherwise only an alarm. */
   readonly canRollBack: boolean;
-  /** By how many percent a canary may be slower than the active build; 0: by any. */
+  /** Allowed slowness of a canary; 0 disables the check. */
   readonly slowerPercent: number;
   readonly now: () => Date;
 }
 
-/** What a round found, and did. `alarm`: an active build fails, and a person decides. */
 export interface Finding {
   readonly kind: 'stopped' | 'rolled-back' | 'alarm';
   readonly remote: string;
   readonly build: string;
   readonly reason: Reason;
   readonly why: string;
-  /** The revision that came of it; null where nothing was written. */
   readonly revision: number | null;
 }
 
-/** How one remote stands, and how it came to that. */
 interface Place {
   readonly remote: string;
   readonly state: ReleaseState;
@@ -44,7 +39,7 @@ interface Place {
 
 type PruneVerdict = Pick<Finding, 'reason' | 'why'>;
 
-/** Looks once at every canary, and at every build that has just become active. Throws NoAnswer when nobody tells how they do. */
+/** Judges each canary and each recently activated build. Throws `NoAnswer` without figures. */
 export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   const registry = await deps.store.readRegistry();
   if (registry === null) return [];
@@ -62,7 +57,6 @@ export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** One question to the office per number of minutes and round. */
 function askedOnce(health: ReadHealth): ReadHealth {
   const known = new Map<number, Promise<readonly BuildFigures[]>>();
   return (minutes) => {
@@ -122,7 +116,6 @@ async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Pr
   const at = activeSince(lines, remote);
   const minutes = minutesToJudge(lines, { remote, build: active, at }, deps.now());
   if (minutes === null || minutesSince(at, deps.now()) > FRESH_MINUTES) return [];
-  // What players had before has its figures from before, too.
   const judged = judgedBy(
     figuresFor(await deps.health(minutes), remote, active),
     figuresFor(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg),

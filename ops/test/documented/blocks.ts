@@ -1,6 +1,5 @@
-/** A block of commands in a document that says what it is to be run on: ```` ```sh run="a released store" ````. */
+/** A command block of a document with its fixture: ```` ```sh run="a released store" ````. */
 export interface DocumentedBlock {
-  /** The nearest heading above. */
   readonly heading: string;
   /** 1-based, of the fence. */
   readonly line: number;
@@ -8,7 +7,6 @@ export interface DocumentedBlock {
   readonly commands: string;
 }
 
-/** The marked blocks of a Markdown text. */
 export function blocksOf(markdown: string): DocumentedBlock[] {
   const lines = markdown.split('\n');
   return lines.flatMap((text, index) => {
@@ -26,7 +24,7 @@ export function blocksOf(markdown: string): DocumentedBlock[] {
   });
 }
 
-/** Lines that call our own commands outside of a marked block, and so are run by nothing. */
+/** Calls of our commands outside of a marked block, which no test runs. */
 export function unmarkedCommands(markdown: string): string[] {
   let fence: string | null = null;
   return markdown.split('\n').filter((text) => {
@@ -41,20 +39,20 @@ export interface MentionedCommand {
   readonly options: readonly string[];
 }
 
-/** Our commands in running text: `pnpm ops ledger verify --direct`. They are not run, but what they name has to be there. */
+/** `pnpm ops ledger verify --direct` in prose is not run, but must exist. */
 export function mentionedCommands(markdown: string): MentionedCommand[] {
   return [...markdown.matchAll(/`[^`\n]*?pnpm ops ([a-z]+) ([a-z-]+)([^`\n]*)`/g)].map(
     ([, area = '', verb = '', rest = '']) => ({ area, verb, options: rest.match(/--[a-z-]+/g) ?? [] }),
   );
 }
 
-/** What of a command its help does not speak of. */
+/** Words and options that the help lacks. */
 export function unknownIn({ verb, options }: MentionedCommand, help: string): string[] {
   const isKnown = verb === 'help' || new RegExp(`(?:^|\\n)\\s*(?:pnpm ops [a-z]+ )?${verb}(?![a-z-])`).test(help);
   return [...(isKnown ? [] : [verb]), ...options.filter((option) => !new RegExp(`${option}(?![a-z-])`).test(help))];
 }
 
-/** As a shell runs them: the first command that fails ends it. A line that ends in `# exit 1` has to end so. */
+/** Stops at the first failure, as a shell does. `# exit 1` at a line's end is the expected exit code. */
 export function scriptOf({ commands }: DocumentedBlock): string {
   const lines = commands.split('\n').map((line) => {
     const [, command, code] = /^(.*?)\s+# exit (\d+)\b/.exec(line) ?? [];

@@ -15,7 +15,7 @@ const PAGES = readdirSync(FOLDER)
   .map((file) => ({ file, text: readFileSync(path.join(FOLDER, file), 'utf8') }));
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
 
-/** Otherwise every fourth: each starts a store, a server or a database of its own. */
+/** Otherwise every fourth, as each starts a store, a server or a database. */
 const BLOCKS = PAGES.flatMap(({ file, text }) => blocksOf(text).map((block) => ({ file, ...block })))
   .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
   .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
@@ -25,7 +25,6 @@ interface Ran {
   readonly said: string;
 }
 
-/** Runs a block in a shell of its own, on a fixture of its own. */
 async function run(block: DocumentedBlock): Promise<Ran> {
   const folder = await temporaryFolder();
   const prepare =
@@ -56,7 +55,7 @@ function placed(script: string, places: Readonly<Record<string, string>>): strin
   return Object.entries(places).reduce((text, [real, here]) => text.replaceAll(real, here), script);
 }
 
-/** Without what would lead a command away from the fixture. */
+/** Removes variables that would bypass the fixture. */
 function inherited(): NodeJS.ProcessEnv {
   const { DATA_DIR: _, RELEASE_STORE: __, NODE_OPTIONS: ___, ...env } = process.env;
   return env;
@@ -72,7 +71,7 @@ function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran
   });
 }
 
-/** Started once for the same words: many pages name the same commands. */
+/** Cached: many pages name the same commands. */
 const helpByWords = new Map<string, Promise<string>>();
 function readHelp(...words: readonly string[]): Promise<string> {
   const key = words.join(' ');

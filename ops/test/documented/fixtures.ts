@@ -14,16 +14,15 @@ import { dropDatabase } from '../fresh-database.ts';
 import { startS3 } from '../s3-server.ts';
 import { s3Environment } from '../stores.ts';
 
-/** What the commands of a document run on. */
 export interface Fixture {
-  /** Beside the test's own environment. */
+  /** Added to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Places of a real server, and what stands for each here. */
+  /** Path of a real server → replacement. */
   readonly places?: Readonly<Record<string, string>>;
   readonly end?: () => Promise<void>;
 }
 
-/** The builds that the documents speak of. The gate has no page of theirs to open in a browser: that is tested with real ones (ops/src/gate). */
+/** Builds named in the documents. Without pages to test; ops/src/gate tests real ones. */
 const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
   ['host', '1.0.0-5c1e44aa'],
   ['host', '1.0.1-0d9f3b27'],
@@ -35,15 +34,15 @@ const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
 const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
 const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
 const BY_HLA = { who: 'hla', report: () => undefined };
-/** Of the token that the documents revoke. */
+/** The token that the documents revoke. */
 const DOCUMENTED_ID = '1a2b3c4d';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
-/** It needs a PostgreSQL where databases may be made. */
+/** Needs a PostgreSQL that allows `create database`. */
 export const NEW_SERVER = 'a new server';
 
-/** Prepares a fixture in an empty folder, in which the commands then run. By the name that a document gives. */
+/** Name in the document → fixture, prepared in the empty folder where the commands run. */
 export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixture>>> = {
   'an empty folder': () => Promise.resolve({ env: {} }),
   [NEW_SERVER]: newServer,
@@ -143,9 +142,7 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
   },
 };
 
-/**
- * A checkout with builds and an empty PostgreSQL. Root's programs are left out: they change only who somebody is.
- */
+/** A checkout with builds and an empty PostgreSQL. Root's programs are stubs. */
 async function newServer(folder: string): Promise<Fixture> {
   for (const [remote, buildId] of LIVE.slice(1)) await built(folder, [remote, buildId]);
   for (const name of ['api', 'ops']) await symlink(path.join(ROOT, name), path.join(folder, name));
@@ -170,7 +167,7 @@ async function newServer(folder: string): Promise<Fixture> {
   };
 }
 
-/** What `npm start` would have left in `var`, and builds in `dist` as `pnpm build` leaves them. */
+/** `var` as after `npm start`, and builds in `dist`. */
 async function releasedStore(folder: string): ReturnType<typeof openStore> {
   const store = await openStore(path.join(folder, 'var/releases'));
   for (const [remote, buildId] of LIVE) {

@@ -1,6 +1,7 @@
 /**
- * Stands in for `pnpm` where the commands of a document run: a script of package.json that is one Node program is run as it stands there, in the
- * folder of the fixture. Bundles are not built anew (the fixture has them in `dist`); whether there is such a bundle is looked up.
+ * Replaces `pnpm` for documented commands: runs a script of package.json that is one Node program in the fixture's
+ * folder.
+ * Does not build; it only checks that the bundle exists in `dist`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -7,7 +7,6 @@ import type { Store } from '../../release/store.types.ts';
 
 const AT_ONCE = 8;
 
-/** Copies out of the store what a page with this registry can ask for, into the release folder of a data folder: the server then serves the bytes that players would get. */
 export async function copyBuilds(
   store: Pick<Store, 'releaseOf' | 'readBuildFile'>,
   registry: Registry,
@@ -19,7 +18,7 @@ export async function copyBuilds(
   );
   for (const { remote, build } of [{ remote: HOST, build: registry.host.active }, ...remotes])
     await copyBuild(store, { remote, build }, path.join(folder, placeOf(remote, build)));
-  // By a rename: a server that runs must not read half of it.
+  // Rename, so that a running server never reads a partial file.
   const file = path.join(folder, 'registry.json');
   await writeFile(`${file}.new`, JSON.stringify(registry));
   await rename(`${file}.new`, file);
@@ -35,7 +34,7 @@ async function copyBuild(
   await mkdir(target, { recursive: true });
   await mapConcurrently(AT_ONCE, names, async (name) => {
     const bytes = await store.readBuildFile(remote, build, name);
-    if (bytes === null) return; // not compressed, or missing: then the page shows it
+    if (bytes === null) return; // not compressed; or missing, which the page then shows
     await mkdir(path.dirname(path.join(target, name)), { recursive: true });
     await writeFile(path.join(target, name), bytes);
   });

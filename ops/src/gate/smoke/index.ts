@@ -11,7 +11,7 @@ import { recordPass, passedAt } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
-/** As the journeys start it: without these, Chromium looks for its vendor's servers. */
+/** Without these, Chromium contacts its vendor's servers. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,6 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** After so many broken pages the rest would only make the list longer. */
 const ENOUGH = 3;
 
 const NO_CHROMIUM: GateFinding = {
@@ -32,10 +31,7 @@ const NO_CHROMIUM: GateFinding = {
     'whoever runs the store may leave this test out with --no-smoke, which the audit says',
 };
 
-/**
- * Opens every open page of the build in a Chromium, in the shell that is live, with the registry as it would be: on a server of its own, with
- * its own empty database, on copies of the files in the store. Says what it found. The same bytes are not looked at twice in a day.
- */
+/** Opens every open page of the build on a temporary server. Bytes that passed are not retested for a day. */
 export async function smokeTest({
   store,
   registry,
@@ -71,7 +67,6 @@ interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report' | '
   readonly pages: readonly SmokePage[];
 }
 
-/** On the platform of the release service; a command of its own starts one, and ends it. */
 function lookAt(
   executablePath: string,
   { store, release, report, after, pages, platform: kept }: SmokeTask,
@@ -123,7 +118,7 @@ async function openAll({
   const findings: GateFinding[] = [];
   for (const [index, page] of pages.entries()) {
     interrupted.throwIfAborted();
-    // A phone of its own for each page: one that has seen a build fail leaves it alone for a while.
+    // A new context per page, because the app avoids a failed build for a while.
     const phone = await newPhone(browser, page.as === 'player' ? player : null);
     const { problems, picture } = await openPage(phone, platform.url, page);
     await phone.close();
@@ -147,7 +142,7 @@ async function withBrowser<Value>(
   { executablePath, interrupted }: { readonly executablePath: string; readonly interrupted: AbortSignal },
   work: (browser: Browser) => Promise<Value>,
 ): Promise<Value> {
-  // Playwright's own handlers would end this process before its folders are gone, or not at all.
+  // Playwright's handlers would end this process before its folders are removed, or not at all.
   const browser = await chromium.launch({
     executablePath,
     args: CHROMIUM_ARGS,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The one without windows first: it shows the same pages for half the processor's time. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +8,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
 ];
 
-/** A Chromium of this machine: CHROMIUM_PATH, the system's, or the one that Playwright has fetched; null when there is none. */
+/** From CHROMIUM_PATH, the system, or Playwright's download; null if none. */
 export function installedChromium(given = process.env['CHROMIUM_PATH'] ?? ''): string | null {
   if (given !== '') return existsSync(given) ? given : null;
   return [...SYSTEM, chromium.executablePath()].find((file) => existsSync(file)) ?? null;

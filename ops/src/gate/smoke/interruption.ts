@@ -2,10 +2,7 @@ import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs work that starts processes and makes folders. When the command is interrupted, `interrupted` aborts; the work gives back what it has, and then the
- * command ends as it would have: with 128 and the number of the signal.
- */
+/** On a signal `interrupted` aborts; after the cleanup of `work` the command ends with 128 + the signal's number. */
 export async function orUntilInterrupted<Value>(
   work: (interrupted: AbortSignal) => Promise<Value>,
   end: (code: number) => void = (code) => process.exit(code),

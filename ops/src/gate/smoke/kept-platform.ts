@@ -9,32 +9,24 @@ import { copyBuilds } from './copy-builds.ts';
 import { serverStamp } from './server-stamp.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
 
-/** After the last gate: a server takes some 200 MB. */
+/** After the last gate; a server takes some 200 MB. */
 const IDLE_MS = 600_000;
-/** A server that does not answer by then is started anew, which takes no longer. */
 const ANSWER_MS = 30_000;
 
-/** What a gate needs a server for. */
 export interface PlatformTask {
   readonly store: Pick<Store, 'releaseOf' | 'readBuildFile'>;
-  /** The build that is looked at, for the lines that are reported. */
   readonly build: string;
-  /** What its pages go by. */
   readonly registry: Registry;
   readonly interrupted: AbortSignal;
   readonly report: (line: string) => void;
 }
 
-/** Aborted when the command is interrupted, or the platform is stopped for good. */
 type SmokeWork<Finding> = (platform: ThrowawayPlatform, ending: AbortSignal) => Promise<readonly Finding[]>;
 
 export interface KeptPlatform {
-  /**
-   * Runs a gate on a server that has the builds of this task alone. One gate at a time: the caller queues them. The
-   * server stays for the next gate, but not after findings: nothing that a bad build did may reach another's gate.
-   */
+  /** The caller queues gates. After findings the server ends, so that a bad build cannot affect another gate. */
   readonly use: <Finding>(task: PlatformTask, work: SmokeWork<Finding>) => Promise<readonly Finding[]>;
-  /** Ends the server, its folder, and the gate that uses it; no other is started. */
+  /** Final: also ends a running gate, and prevents restarts. */
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +39,6 @@ interface KeptPlatformDeps {
 interface Running {
   readonly platform: ThrowawayPlatform;
   readonly folder: string;
-  /** Of the server's own files when it was started. */
   readonly stamp: string;
 }
 
@@ -92,7 +83,6 @@ export function keptPlatform({
     }
   }
 
-  /** Has `stop` wait for it. */
   function finish<Value>(work: Promise<Value>): Promise<Value> {
     atWork = Promise.allSettled([atWork, work]).then(() => undefined);
     return work;
@@ -110,7 +100,6 @@ export function keptPlatform({
   };
 }
 
-/** Runs a gate; the server ends at once when the gate is interrupted. */
 async function whileRunning<Finding>(
   interrupted: AbortSignal,
   platform: ThrowawayPlatform,
@@ -126,7 +115,6 @@ async function whileRunning<Finding>(
   }
 }
 
-/** Starts a server with the builds of a task. */
 async function startFor(
   { store, registry, build, interrupted, report }: PlatformTask,
   start: typeof startPlatform,
@@ -147,7 +135,6 @@ async function startFor(
 const dataIn = (folder: string): string => path.join(folder, 'data');
 const releasesIn = (folder: string): string => path.join(dataIn(folder), 'releases');
 
-/** Gives a running server the builds of a task in place of those before. False: it does not serve them. */
 async function isReset(
   { platform, folder }: Running,
   { store, registry, build, report }: PlatformTask,
@@ -155,7 +142,7 @@ async function isReset(
   const releases = releasesIn(folder);
   for (const place of ['host', 'r']) await rm(path.join(releases, place), { recursive: true, force: true });
   await copyBuilds(store, registry, releases);
-  // A server that cannot read the active host goes on with the page that it read last, which is another gate's.
+  // A server that cannot read the active host keeps serving the previous gate's page.
   if (!existsSync(path.join(releases, placeOf(HOST, registry.host.active), 'index.html'))) return false;
   const served = await fetch(`${platform.url}/registry.json`, { signal: AbortSignal.timeout(ANSWER_MS) })
     .then((answer) => answer.text())
@@ -165,7 +152,7 @@ async function isReset(
   return true;
 }
 
-/** The game wallet of a server that was just ended may still write its last file. */
+/** Retries, because the game wallet of an ended server may still write a file. */
 function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

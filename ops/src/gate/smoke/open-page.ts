@@ -2,7 +2,7 @@ import { devices, type Browser, type BrowserContext, type Page } from 'playwrigh
 import { problemsOf, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
-/** The narrow phone of the design, in Burmese: the longest words. */
+/** The narrowest phone, in Burmese: the longest words. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
   userAgent: devices['Pixel 7'].userAgent,
@@ -10,35 +10,30 @@ const PHONE = {
   hasTouch: true,
 };
 const LANGUAGE = 'uni';
-/** Longer than the host waits for a build, so that its fall-back is seen, too. */
+/** Exceeds the host's build timeout, so that fallbacks are seen. */
 const LOADED_MS = 25_000;
-/** Only a build that fails takes so long: a good one on a busy machine must not be refused. */
+/** Generous, so that a busy machine does not refuse a good build. */
 const SHELL_MS = 25_000;
 const SETTLED_MS = 25_000;
-/** From the last skeleton to the first word. */
 const DRAWN_MS = 10_000;
-/** Some 20 KB: words can be read. */
 const PICTURE_QUALITY = 60;
-/** A page that hangs has none. */
 const PICTURE_MS = 5_000;
-/** A browser's own line about an answer; the answer itself is watched, with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
 declare global {
-  // As host/src/bootstrap.tsx writes it; a `var` is how TypeScript names a global.
+  // Set by host/src/bootstrap.tsx; TypeScript requires `var` for a global.
   var __PADAUK__:
     | {
         readonly remotes: Readonly<
           Record<string, { readonly build: string; readonly fellBackFrom: string | null } | undefined>
         >;
-        /** A host from before does not say. */
         readonly failures?: PageObservation['failures'];
       }
     | undefined;
   var padaukPolicyViolations: string[] | undefined;
 }
 
-/** A phone that has opened the app before: no welcome ad, and logged in when there is a player. */
+/** A returning visitor: no welcome ad; logged in if there is a player. */
 export async function newPhone(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE);
   await context.addInitScript((who) => {
@@ -55,13 +50,12 @@ export async function newPhone(browser: Browser, player: SmokePlayer | null): Pr
   return context;
 }
 
-/** What is wrong with a page, and then how it looked: JPEG. */
 export interface OpenedPage {
   readonly problems: readonly string[];
   readonly picture: Uint8Array | null;
 }
 
-/** Opens a page and says what is wrong with it. Never throws for what the page does. */
+/** Never throws for a fault of the page. */
 export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<OpenedPage> {
   const tab = await phone.newPage();
   const errors = watch(tab, url);
@@ -94,7 +88,7 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
   }
 }
 
-/** Nobody looks at a picture of what is good. */
+/** Only a faulty page gets a picture. */
 async function opened(tab: Page, page: SmokePage, seen: PageObservation): Promise<OpenedPage> {
   const problems = problemsOf(page, seen);
   if (problems.length === 0) return { problems, picture: null };
@@ -104,7 +98,6 @@ async function opened(tab: Page, page: SmokePage, seen: PageObservation): Promis
   return { problems, picture };
 }
 
-/** Waits until nothing is on its way any more: what has loaded may show the next thing that loads. False when the time is over. */
 async function settled(tab: Page, widget: string | null): Promise<boolean> {
   const isQuiet = (): Promise<boolean> =>
     tab.waitForFunction(hasNothingComing, widget, { timeout: SETTLED_MS }).then(
@@ -125,7 +118,7 @@ function watch(tab: Page, url: string): string[] {
       errors.push(`console: ${message.text().slice(0, 200)}`);
   });
   tab.on('response', (answer) => {
-    // A screen that is opened without its query string may be refused what it asks for: that is an answer. A file, or a server that fails, is not.
+    // A 4xx is valid for a call of a screen without its query; 5xx, and 4xx of files, are faults.
     const { pathname } = new URL(answer.url());
     if (answer.status() >= 500 || (answer.status() >= 400 && /^\/(?:r|host)\//.test(pathname)))
       errors.push(`answer ${answer.status()}: ${short(answer.url())}`);
@@ -137,14 +130,14 @@ function watch(tab: Page, url: string): string[] {
   return errors;
 }
 
-/** In the page: the remote runs, or the shell has given it up. For the shell alone: it has drawn something. */
+/** Runs in the page: the remote runs or has failed; for the shell alone, it has drawn something. */
 function hasCome(remote: string | null): boolean {
   const hasCard = document.querySelector('[data-remote-failed]') !== null;
   if (remote !== null) return hasCard || globalThis.__PADAUK__?.remotes[remote] !== undefined;
   return (document.querySelector('main')?.innerText.trim() ?? '') !== '';
 }
 
-/** In the page: no skeleton, in the widget or anywhere. A part of home loads when it comes near, so what is waited for is scrolled to. */
+/** Runs in the page. Scrolls to a skeleton, because parts of home load only near the viewport. */
 function hasNothingComing(widget: string | null): boolean {
   const place = document.querySelector(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const skeleton = place?.querySelector('[role="status"][aria-busy="true"]') ?? null;
@@ -157,7 +150,6 @@ function hasText(widget: string | null): boolean {
   return (place?.innerText.trim() ?? '') !== '';
 }
 
-/** In the page: what there is to see. */
 function look({
   remote,
   widget,

@@ -2,16 +2,14 @@ import { checkNames } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
 import { folderWarning } from './smoke-memory.ts';
 
-/** Beside the builds; never served to players and never copied to a mirror. */
+/** Never served to players, never mirrored. */
 export const PICTURES = 'gate/pictures';
-/** A build that was refused is mended or forgotten by then. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface PictureOf {
   readonly remote: string;
   readonly buildId: string;
-  /** Counted from 1, in the order of the findings. */
   readonly number: number;
 }
 
@@ -20,10 +18,6 @@ function nameOf({ remote, buildId, number }: PictureOf): string {
   return `${PICTURES}/${remote}/${buildId}/${number}.jpg`;
 }
 
-/**
- * Keeps what the smoke test saw, in place of what it saw of the same build before. Answers its name; `null` where the
- * store takes none, which is reported.
- */
 export async function keepPicture(
   { whole }: Store,
   of: PictureOf,
@@ -40,7 +34,6 @@ export async function keepPicture(
   }
 }
 
-/** `null`: nothing was kept, or not any more. */
 export async function readPicture({ whole }: Store, of: PictureOf): Promise<Buffer | null> {
   return (await whole.read(nameOf(of)))?.bytes ?? null;
 }

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mapConcurrently } from '../../release/map-concurrently.ts';
 
-/** Of the repository: what the platform server is made of, beside packages. */
 const FOLDERS = ['api/src', 'api/migrations', 'api/data', 'contract/src'].map((folder) =>
   fileURLToPath(new URL(`../../../../${folder}`, import.meta.url)),
 );
 const AT_ONCE = 16;
 
-/** Another one as soon as a file of the platform server is written, added or removed. */
+/** Changes with any change of a server file. */
 export async function serverStamp(folders: readonly string[] = FOLDERS): Promise<string> {
   const found = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),

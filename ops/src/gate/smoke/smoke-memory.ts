@@ -4,13 +4,11 @@ import { HOST, type Release } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
 import type { SmokePage } from './smoke.rules.ts';
 
-/** Beside the builds; never served (`BUILD_PATH` of the contract) and never copied to a mirror. */
+/** Never served (`BUILD_PATH`), never mirrored. */
 export const SMOKE_MEMORY = 'gate/smoke';
-/** By then the server, the browser and the clock of a platform may be others. */
 export const REMEMBERED_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** What the test looks at: the build with its files, the builds around it by their names, which stand for their sources, and the pages. */
 interface Looked {
   readonly release: Release;
   readonly after: Registry;
@@ -23,10 +21,7 @@ function nameOf({ release, after, pages }: Looked): string {
   return `${SMOKE_MEMORY}/${createHash('sha256').update(looked).digest('hex')}.json`;
 }
 
-/**
- * What the pages load or draw of each remote. A page of a remote runs that remote alone, between the tabs and tiles of
- * all; home runs the widgets of all. The test of a host opens pages of every remote.
- */
+/** A remote's page runs that remote between all tabs and tiles; home runs all widgets; a host opens every remote. */
 function around({ release, after: { remotes }, pages }: Looked): readonly unknown[] {
   const opensHome = pages.some(({ widget }) => widget !== null);
   return Object.entries(remotes).map(([name, state]) => {
@@ -38,7 +33,6 @@ function around({ release, after: { remotes }, pages }: Looked): readonly unknow
 
 type Report = (line: string) => void;
 
-/** When the same bytes were seen to be good, within the last day; `null` when they were not, or nobody can read it. */
 export async function passedAt(
   { storage }: Store,
   looked: Looked,
@@ -51,10 +45,7 @@ export async function passedAt(
   return file === null || isExpired(file, now) ? null : file.changedAt;
 }
 
-/**
- * Only what was good is remembered: a fault may be the machine's. A record that cannot be written is reported and fails
- * nothing: the next promotion runs the test again.
- */
+/** Stores passes only, as a failure may be the machine's. A failed write is only reported. */
 export async function recordPass({ storage }: Store, looked: Looked, report: Report): Promise<void> {
   const { remote, buildId } = looked.release;
   const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
@@ -66,7 +57,6 @@ export async function recordPass({ storage }: Store, looked: Looked, report: Rep
 const cannotBe = (verb: 'read' | 'written'): string =>
   `the record of the smoke test cannot be ${verb}, so the same bytes are tested again each time,`;
 
-/** A line for the operator: what fails in a folder of the store, why, and the remedy. */
 export function folderWarning(what: string, folder: string, failure: unknown): string {
   const problem = failure instanceof Error ? failure.message : String(failure);
   return `warning: ${what} in ${folder}: ${problem}. Give that folder to the user who promotes (ls -ld, chown -R)`;

@@ -5,7 +5,6 @@ import { OFFICE_COMMANDS } from '@padauk/contract/office';
 import { sendCommand } from '../../office/office-client.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
-/** Who is logged in, as the browser keeps it (D1). */
 export interface SmokePlayer {
   readonly deviceId: string;
   readonly token: string;
@@ -15,7 +14,7 @@ export interface SmokePlayer {
 const PASSWORD = 'padauk-smoke';
 const CODE = /\b\d{6}\b/;
 
-/** A5: signs up a new player, as the app does. Throws when the platform refuses. */
+/** A5: through the app's own calls. Throws on a refusal. */
 export async function signUpPlayer({ url, office }: ThrowawayPlatform): Promise<SmokePlayer> {
   const phone = `097${randomInt(10_000_000, 100_000_000)}`;
   const deviceId = randomUUID();
@@ -56,5 +55,5 @@ async function call<Request extends object, Answer>(
   };
   const answer = await fetch(url + path, { method, headers, body: JSON.stringify(request) });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer; // the server's own tests hold its answers to the schema
+  return (await answer.json()) as Answer; // server tests check answers against the schema
 }

@@ -3,30 +3,23 @@ import { buildEntry } from '../../release/registry.rules.ts';
 import { HOST, type Release } from '../../release/release.ts';
 import type { GateFinding } from '../gate.types.ts';
 
-/** One page to open, and what must run in it. `build` is null where only the shell is looked at. */
 export interface SmokePage {
   readonly path: string;
   readonly as: 'visitor' | 'player';
   readonly runs: { readonly remote: string; readonly build: string } | null;
-  /** A widget of home that must have come, as the shell marks it: `lottery/live-number`. */
   readonly widget: string | null;
 }
 
-/** What was seen on a page. */
 export interface PageObservation {
-  /** The shell's own word of the remote, `window.__PADAUK__`; null when it never loaded. */
   readonly ran: { readonly build: string; readonly fellBackFrom: string | null } | null;
-  /** What the shell says of builds that failed there, the first one first; a shell from before says nothing. */
   readonly failures: readonly { readonly remote: string; readonly build: string; readonly message: string }[];
   readonly hasText: boolean;
   readonly isLoading: boolean;
-  /** The shell has put its card in the place of the remote. */
   readonly hasCard: boolean;
-  /** Exceptions, errors on the console, files that did not come, violations of the page's policy. */
   readonly errors: readonly string[];
 }
 
-/** The pages of the build: of a remote, each that is open, and home for each widget; of a host, each of its own, and one of each remote. */
+/** A remote: its open pages, and home per widget. A host: its own pages, and one of each remote. */
 export function pagesToOpen(release: Release, after: Registry): readonly SmokePage[] {
   if (release.remote !== HOST) return pagesOf(release.remote, after);
   const shell = (release.shell?.paths ?? ['/home']).map((path): SmokePage => ({
@@ -56,10 +49,7 @@ function pagesOf(remote: string, { remotes }: Registry): readonly SmokePage[] {
   ];
 }
 
-/**
- * The registry as it would be with the build live for everybody, what was active before it as the last known good to fall back to. What other
- * remotes try on some visitors is left out, and a remote that is off counts as on: it is to be looked at all the same.
- */
+/** The build is active for all, the previous one its fallback. No other canaries; an off remote counts as on. */
 export function registryWith(release: Release, live: Registry): Registry {
   const remotes = Object.fromEntries(
     Object.entries(live.remotes).map(([name, state]) => [
@@ -80,7 +70,7 @@ export function registryWith(release: Release, live: Registry): Registry {
   };
 }
 
-/** The registry without builds that the store has lost: a page could not load them, which is no fault of the build that is looked at. */
+/** Lost builds cannot load, which is no fault of the build under test. */
 export function withoutBuilds(
   registry: Registry,
   lost: readonly { readonly remote: string; readonly build: string }[],
@@ -100,7 +90,6 @@ function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRe
   return Object.fromEntries(Object.entries(builds).filter(([build]) => wanted.includes(build)));
 }
 
-/** What is wrong with a page, each thing once; nothing when it is as it should be. */
 export function problemsOf(page: SmokePage, seen: PageObservation): readonly string[] {
   const all = [
     ...stateProblems(page, seen),
@@ -111,10 +100,8 @@ export function problemsOf(page: SmokePage, seen: PageObservation): readonly str
   return [...new Set(all)];
 }
 
-/** The rest of a long list says nothing new. */
 const MAX_SHOWN = 4;
 
-/** As one line to read. */
 export function problemText(problems: readonly string[]): string {
   const more = problems.length - MAX_SHOWN;
   return [...problems.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

@@ -7,17 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
 import { waitForStart, type StartOutcome } from './wait-for-start.ts';
 
-/** Started, never imported: what runs here is the server as operators run it. */
+/** Started as a process, never imported, like in production. */
 const SERVER = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
-/** A server that has taken the connection and is busy: asked again. */
+/** A busy server may accept a connection late; then it is asked again. */
 const ANSWER_MS = 10_000;
-/** For the rest of what it printed: its own child may hold the same pipe for longer. */
 const LAST_WORDS_MS = 500;
-/** Of its log, what is told when it does not start. */
 const LOG_TAIL = 600;
 
-/** The platform server on a folder of its own: sandbox, embedded database, loopback, a key that nobody else knows. */
+/** Sandbox, embedded database, loopback, random key. */
 export interface ThrowawayPlatform {
   readonly url: string;
   readonly office: { readonly url: string; readonly key: string };
@@ -26,15 +24,13 @@ export interface ThrowawayPlatform {
 }
 
 export interface StartOptions {
-  /** Ends the server at once, while it starts. */
+  /** Kills the server during its start. */
   readonly interrupted: AbortSignal;
-  /** Told when the start takes long. */
   readonly report: (line: string) => void;
-  /** What is started in place of the platform server. */
   readonly program?: string;
 }
 
-/** Throws with the end of its log when it does not start. It never outlives this process. */
+/** Throws with the end of the log on failure. The server never outlives this process. */
 export async function startPlatform(
   dataDir: string,
   { interrupted, report, program = SERVER }: StartOptions,
@@ -45,9 +41,9 @@ export async function startPlatform(
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program], {
     cwd: path.dirname(dataDir),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Out of the way of a Ctrl-C: the interruption ends it.
+    // Not in the terminal's process group: Ctrl-C is handled by `interrupted`.
     detached: true,
-    // Nothing of the operator's own settings: no database, no carrier of texts, no mode of production.
+    // Nothing of the operator's settings, like a real database, SMS provider or production mode.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -88,7 +84,6 @@ function reasonOf(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCode }
 
 interface WatchedOutput {
   readonly tail: () => string;
-  /** Grows with what it prints, and with its beat over the channel (end-with-parent.ts). */
   readonly signs: () => number;
   readonly ended: Promise<unknown>;
 }
@@ -103,13 +98,12 @@ function watchOutput(child: ChildProcess): WatchedOutput {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   child.on('message', () => (signs += 1));
-  // Without a listener a process that cannot be started would end this one.
+  // Without a listener a failed spawn would end this process.
   child.on('error', ({ message }) => keep(Buffer.from(message)));
   const end = new Promise((resolve) => child.once('close', resolve));
   return { tail: () => log.trim() || 'it said nothing', signs: () => signs, ended: end };
 }
 
-/** Any answer will do: a server without a released host says 503, and is up. */
 async function isUp(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     () => true,
@@ -117,12 +111,10 @@ async function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** It was never there when the system refused to start it. */
 function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-/** Its data is thrown away, so it need not stop cleanly. */
 async function ended(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const end = new Promise((resolve) => child.once('exit', resolve));

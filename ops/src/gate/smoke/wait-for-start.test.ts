@@ -1,6 +1,6 @@
 import { waitForStart, type StartingServer, type StartOutcome } from './wait-for-start.ts';
 
-/** Runs on a clock of its own: `does` says what the server does at a time in seconds. */
+/** On a simulated clock: `does` returns the server's state at a time in seconds. */
 async function start(
   does: (seconds: number) => Partial<{ isUp: boolean; hasEnded: boolean; signs: number }>,
 ): Promise<{ readonly outcome: StartOutcome; readonly seconds: number; readonly told: readonly string[] }> {

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
-/** Short enough that no proxy between a team and the service cuts the connection. */
+/** Keeps proxies between a team and the service from closing the connection. */
 const REPORT_EVERY_MS = 30_000;
 const FIRST_REPORT_MS = 60_000;
-/** A busy machine may leave a process without its turn for most of a minute. */
 const SILENT_MS = 120_000;
-/** Whatever it does: other gates wait for this one. */
 const MAX_START_MS = 600_000;
 
-/** A server on its way, as its parent sees it. */
 export interface StartingServer {
   readonly isUp: () => Promise<boolean>;
   readonly hasEnded: () => boolean;
-  /** Counts its signs of life; more than before: it goes on. */
   readonly signs: () => number;
 }
 
@@ -26,7 +22,6 @@ export interface WaitClock {
 
 const SYSTEM: WaitClock = { nowMs: () => performance.now(), sleep };
 
-/** Waits for a server as long as it shows signs of life, ten minutes at most, and reports when that takes long. */
 export async function waitForStart(
   server: StartingServer,
   report: (line: string) => void,

@@ -2,7 +2,6 @@ import type { Outcome } from '../change-registry.ts';
 import { stateChanges } from '../release-state.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-/** How every verb answers that changes the registry. */
 export function changeAnswer({ words, operator }: Pick<Invocation, 'words' | 'operator'>, outcome: Outcome): Answer {
   const { isChanged, because, registry, before, after, remarks } = outcome;
   const { remote = '' } = words;

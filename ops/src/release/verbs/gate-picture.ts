@@ -3,7 +3,6 @@ import { UsageError } from '../../terminal/command-line.ts';
 import { Refused } from '../refused.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-/** What the gate's browser saw of a build that it refused: where it lies, and as JSON the picture itself. */
 export async function run({ words: { remote = '', build = '', number = '' }, store }: Invocation): Promise<Answer> {
   const count = number === '' ? 1 : Number(number);
   if (!Number.isInteger(count) || count < 1)

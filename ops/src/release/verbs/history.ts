@@ -22,7 +22,7 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
   return { isOk: true, json, text: `${tableOf(shown.map(rowOf))}${older}` };
 }
 
-/** A misspelt name would look like a remote that nobody has changed. */
+/** Otherwise a typo would look like an unchanged remote. */
 async function checkIsThere({ storage }: Invocation['store'], remote: string): Promise<void> {
   const builds = await listBuilds(storage);
   if (builds.length > 0 && !builds.some((build) => build.remote === remote))

@@ -26,7 +26,7 @@ export async function run({
     const line = await mirrorOnce(store, target, report).then(lineOf, (failure: unknown) =>
       failure instanceof Error ? failure.message : String(failure),
     );
-    // Whatever went wrong, the next round comes; what goes on is not said twice.
+    // Continues after any failure; a repeated message is printed once.
     if (line !== said) report(line);
     said = line;
     await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);

@@ -13,7 +13,7 @@ const HOURS = 24;
 const MOST_HOURS = 7 * 24;
 const HOUR_MS = 3_600_000;
 
-/** A signed link that opens the app of a further registry with one published build, in whatever browser it is opened, until it ends. Nothing is written. */
+/** A signed link that opens a further registry with this build, in any browser. Writes nothing. */
 export async function run({ words: { remote = '', build = '' }, options, store, env }: Invocation): Promise<Answer> {
   const hours = hoursOf(options.hours);
   if (store.registry === PRODUCTION)
@@ -58,7 +58,6 @@ function hoursOf(typed: string | undefined): number {
   return Number(typed);
 }
 
-/** Where the server of that registry answers, and what it shares with us. */
 function placeOfPages(env: Invocation['env']): { readonly url: string; readonly secret: string } {
   const [url, secret] = [env['PREVIEW_URL'] ?? '', env['PREVIEW_SECRET'] ?? ''];
   if (secret.length < MIN_PREVIEW_SECRET)

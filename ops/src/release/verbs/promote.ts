@@ -32,7 +32,6 @@ export async function run(invocation: Invocation): Promise<Answer> {
   );
 }
 
-/** What another registry of the store runs: what was tried there comes here as it is. */
 async function activeIn(from: string | undefined, { whole }: Store, remote: string): Promise<string> {
   if (from === undefined) throw new UsageError("promote: missing required argument 'build', or --from <registry>");
   await checkRegistry(whole, from);

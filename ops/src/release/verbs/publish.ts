@@ -5,7 +5,7 @@ import type { Answer, Invocation } from '../verb.types.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
   const published = [];
-  // One after the other: what is published stays so when a later folder holds no build.
+  // Sequential: earlier builds stay published if a later folder is invalid.
   for (const folder of invocation.many)
     published.push(...(await publishAll([await readFinishedBuild(folder)], invocation)));
   return publishAnswer(published, invocation);
@@ -20,7 +20,6 @@ interface PublishedRow {
 
 type Options = Pick<Invocation, 'options' | 'store' | 'operator'>;
 
-/** Builds that have been read, or that came over the network. */
 export async function publishAll(
   builds: readonly FinishedBuild[],
   { options, store, operator }: Options,

@@ -41,7 +41,7 @@ export async function run({ words: { remote = '' }, options, store }: Invocation
   };
 }
 
-/** A build that was not finished, or is damaged, has no sizes: `verify` tells of it. */
+/** Unfinished and damaged builds have no sizes; `verify` reports them. */
 async function readable(store: Invocation['store'], remote: string, buildId: string): Promise<Release | null> {
   try {
     return await store.releaseOf(remote, buildId);

@@ -61,7 +61,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   };
 }
 
-/** How the builds do on phones; a sentence where nobody tells. A status without figures is still a status. */
+/** A sentence if figures are unavailable; the status still succeeds. */
 async function figuresOrWhy(
   url: string | undefined,
   env: Invocation['env'],

@@ -11,7 +11,7 @@ import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG = 'watchdog';
 const INTERVAL = '10s';
-/** As often as a timer is taken to run `--once`. */
+/** Assumed interval of a timer that runs `--once`. */
 const ONCE_EVERY_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
@@ -56,7 +56,7 @@ function onceAnswer(findings: readonly Finding[]): Answer {
   return { isOk: findings.length === 0, json: { findings }, text };
 }
 
-/** Until SIGINT or SIGTERM. Whatever goes wrong in a round, the next one comes: a watchdog that dies of a network is none. */
+/** Until SIGINT or SIGTERM. A failed round must not end the watchdog. */
 async function watchOn(
   deps: WatchDeps,
   { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void },
@@ -69,7 +69,7 @@ async function watchOn(
     try {
       for (const finding of await watchRound(deps)) if (isNews(finding, deps.now())) report(lineOf(finding), finding);
       if (isNews.recovered()) report('the figures are there again');
-      // Nobody is watched by a round that could not judge.
+      // No heartbeat after a round that could not judge.
       if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), intervalMs);
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);

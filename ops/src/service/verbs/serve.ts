@@ -4,7 +4,6 @@ import { listenAt } from '../listen.ts';
 
 const LISTEN = '127.0.0.1:8083';
 
-/** Answers until the process is told to end; what has begun is finished first. */
 export async function run({ options, store, env, operator }: Invocation): Promise<Answer> {
   const service = await listenAt(options.listen ?? LISTEN, { store, env, report: operator.report });
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

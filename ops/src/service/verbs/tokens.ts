@@ -48,7 +48,6 @@ export async function revoke({ words: { id = '' }, store, operator }: Invocation
   return { isOk: true, json: told(record), text: `${record.id} of ${record.team} is refused from now on` };
 }
 
-/** Without the hash: nobody needs it. */
 function told({ hash: _hash, maySkipSmoke = false, ...record }: TokenRecord): ToldToken {
   const { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt } = record;
   const is = tokenState(record, new Date());
