@@ -1,7 +1,5 @@
 /**
- * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `ops-page, game-pages → contract, shared` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`) · `create-padauk-remote → tooling/new`.
- * Every rule is an error, and each is shown to fire in tooling/deps/import-rules.test.mjs.
- *
+ * Import rules between packages (ARCHITECTURE.md); tooling/deps/import-rules.test.mjs shows each to fire.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|game-pages|api|ops|e2e|tooling|create-padauk-remote';
@@ -9,12 +7,12 @@ const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const TEST = '\\.(test|spec)\\.(tsx?|mjs)$|^api/test/|/test-data/';
-/** A type disappears in the build: it loads nothing, and closes no cycle. */
+/** The build erases type imports, so they load nothing and close no cycle. */
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
-/** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
+/** `@padauk/shared/runtime`, `forms` and `overlay` re-export these; a second copy is a second router or bus. */
 const BEHIND_FACADES =
   'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form|@tanstack/[^/]+';
-/** Lower may not import higher. */
+/** A module may not import one that stands after it. */
 const MONEY_ORDER = ['ledger', 'money-commands', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
 
 const packages = [
@@ -211,7 +209,7 @@ const server = [
     { path: '^api/src/platform/', pathNot: TEST },
     { path: '^api/src/(modules|game-wallet|game-provider)/' },
   ),
-  // Servers of their own, over databases of their own; of the modules the game wallet has the ledger.
+  // Separate servers with separate databases. The game wallet also imports the ledger module.
   ...Object.entries({ 'game-wallet': 'modules/ledger/index\\.ts$|', 'game-provider': '' }).flatMap(
     ([service, also]) => [
       rule(

@@ -1,7 +1,7 @@
 /**
- * `node e2e/all-pictures.mjs [folder]`: a picture of every open screen at 360 px in uni and en, light and dark, and of five at 320 px
- * and with the text twice as large, in docs/pictures/screens/ or in the folder; with `--only <words>`, as often as one likes,
- * those alone whose names begin so, beside the others. The bundles must be built (`pnpm build`).
+ * Usage: `node e2e/all-pictures.mjs [folder] [--only <words>]`. Takes pictures of all open screens at 360 px in two
+ * languages and both themes, and of some at 320 px and 200 percent text size. `--only` limits them by prefix. The
+ * default folder is docs/pictures/screens/. Needs built bundles (`pnpm build`).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +29,11 @@ const USUAL = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 740 };
 const NARROW_TOO = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
 const isNarrowToo = ({ path }) => NARROW_TOO.has(new URL(path, 'http://page').pathname);
-/** All of them together stay within 3 MB: a picture to look at, not to measure in. */
+/** Low quality, so that all pictures together stay within 3 MB. */
 const AVIF = { quality: 12, chromaSubsampling: '4:2:0' };
 const PATIENCE_MS = 30_000;
 
-/** `/twoD/wallet/hello` of a visitor is `twoD-wallet-hello.visitor`; what an address asks for is named, its ids are not. */
+/** `/twoD/wallet/hello` of a visitor becomes `twoD-wallet-hello.visitor`; ids in a query are left out. */
 function nameOf({ path, as, name }) {
   if (name !== undefined) return name;
   const { pathname, searchParams } = new URL(path, 'http://page');
@@ -42,7 +42,7 @@ function nameOf({ path, as, name }) {
   return [pathname.slice(1).replaceAll('/', '-'), ...asked, ...whose].join('.');
 }
 
-/** Reviews: what was chosen on the page before leads there. */
+/** Reviews depend on the choice made on the previous page. */
 const reviewsOf = ({ draw, threeD }) => [
   {
     path: `/bet?draw=${draw.id}`,
@@ -58,7 +58,7 @@ const reviewsOf = ({ draw, threeD }) => [
   {
     path: '/threeD/book',
     as: 'player',
-    // In the place of the one that its address alone leads to.
+    // Replaces the screen that the address alone shows.
     name: 'threeD-dreamRemark',
     goOn: async (page) => {
       await page.getByRole('button', { name: '3D' }).first().click();
@@ -91,7 +91,6 @@ const reviewsOf = ({ draw, threeD }) => [
   },
 ];
 
-/** In the place of the one that its address alone leads to, which has no match in it. */
 const maungReview = {
   path: '/football/mown1',
   as: 'player',
@@ -106,7 +105,7 @@ const maungReview = {
   },
 };
 
-/** AVIF is half of a WebP here: flat colours and text. */
+/** AVIF is half the size of WebP for flat colours and text. */
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });
@@ -117,7 +116,7 @@ async function takeNarrow(page, app, name) {
   await page.setViewportSize(NARROW);
   await app.settled();
   await take(page, `${name}-320`);
-  // As the setting of a phone does it, which the style sheets ask about, too.
+  // Like the phone's font setting, so media queries react, too.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize(USUAL);
@@ -185,7 +184,7 @@ try {
     life,
     screens.filter((screen) => !isFootball(screen)),
   );
-  // Its matches are shown in the evening alone.
+  // Matches are shown in the evening only.
   await nextEvening(platform);
   await takeAll(browser, platform, life, screens.filter(isFootball));
 } finally {

@@ -1,7 +1,4 @@
-/**
- * `node e2e/pictures.mjs`: makes the README's pictures in docs/pictures/ from a platform that runs here for the purpose, with a
- * player who has money and bets. The bundles must be built (`pnpm build`). A phone's 360 px at twice the points.
- */
+/** `node e2e/pictures.mjs`: takes the README's pictures on a temporary platform. Needs built bundles. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -30,14 +27,12 @@ const PHONE = {
   reducedMotion: 'reduce',
 };
 
-/** Home scrolled down: what stands under the winners is below the first view. */
 const HOME_FOOT = 'home-foot';
 const WEBP_QUALITY = 60;
 
-/** Room for both on one picture. */
 const TALL = { width: 360, height: 820 };
 
-/** What the README shows, by picture: `<name>-<language>-<theme>`. */
+/** Pictures of the README: `<name>-<language>-<theme>`. */
 const SHOWN = [
   'home-uni-light',
   'home-uni-dark',
@@ -56,7 +51,6 @@ const SHOWN = [
   'match-board-uni-light',
 ];
 
-/** What is on each picture. */
 function pictures(app, page, life) {
   const board = boardPage(page, app);
   return {
@@ -68,7 +62,6 @@ function pictures(app, page, life) {
       await board.setStake(500);
       await page.evaluate(() => document.activeElement?.blur());
     },
-    // Comes from the board: what was chosen there is still chosen.
     remark: () => board.review(),
     'three-d': () => app.open(`/threeD/bet_threed_detail?id=${life.threeD.wonTicketId}`),
     package: () => app.open('/twoD/masterPackage'),
@@ -86,7 +79,7 @@ function pictures(app, page, life) {
   };
 }
 
-/** Matches are shown in the evening alone. */
+/** Matches are shown in the evening only. */
 function eveningPictures(app, page) {
   const overs = page
     .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
@@ -101,7 +94,7 @@ function eveningPictures(app, page) {
   };
 }
 
-/** WebP is a quarter of a PNG; Playwright's own screenshots have no such format. */
+/** WebP is a quarter of a PNG, but Playwright's screenshots do not support it. */
 async function webpOf(page) {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
@@ -109,7 +102,6 @@ async function webpOf(page) {
   return Buffer.from(data, 'base64');
 }
 
-/** Home's tiles right below its header. */
 async function showTiles(page, app) {
   const tiles = page.getByRole('navigation', { name: app.texts.of('shell', 'home.tiles') });
   await tiles.evaluate((nav) => {

@@ -5,24 +5,21 @@ import { findNginx } from './core/nginx.ts';
 import { PHONE_USER_AGENT } from './core/phone.ts';
 
 const IS_CI = process.env['CI'] === 'true';
-/** Playwright reads this file once more in each worker. */
+/** Each Playwright worker reads this file again. */
 const IS_WORKER = process.env['TEST_WORKER_INDEX'] !== undefined;
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** Where a PostgreSQL is at hand, the main job is walked on it once more: the money must not care. */
+/** With PostgreSQL available, the main job also runs on it. */
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
 
-/** The same behind nginx, in front of two servers where a PostgreSQL is at hand. Without nginx on the machine it is left out; in CI it may not be. */
+/** Also behind nginx, with two servers if PostgreSQL is available. Skipped without nginx, except in CI. */
 const behindNginx = {
   name: 'nginx',
   testMatch: ['edge.spec.ts', 'main-job.spec.ts'],
   grep: /in uni|behind nginx/,
   use: { databaseServer, hasNginx: true },
 };
-/**
- * A real old engine: what it lacks cannot be listed by hand. One journey: a browser of a single process ends with its
- * first context.
- */
+/** A real old engine. One journey only: the single-process browser exits with its first context. */
 const chromium106 = findChromium106();
 const inChromium106 = {
   name: 'Chromium 106',
@@ -38,27 +35,26 @@ if (findNginx() === null && IS_CI)
 
 export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
   testDir: 'specs',
-  // One platform, one clock that only goes forward: journeys run one after the other.
+  // One platform with one clock that only goes forward, so journeys run in sequence.
   workers: 1,
   fullyParallel: false,
-  // Patience, for what would never come.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: IS_CI,
-  // A browser, a server and nginx share two cores with whoever else is there. A journey that passes only when walked again is named at the end of `npm test`, to be fixed.
+  // The machine is shared. `npm test` reports journeys that passed only on the retry.
   retries: IS_CI ? 1 : 0,
   reporter: 'list',
   outputDir: '../test-results',
   use: {
     viewport: { width: 360, height: 740 },
-    // A page's requests are watched and changed; those of a worker are not its own. service-worker.spec.ts has one.
+    // The watch cannot see a service worker's requests; only service-worker.spec.ts allows one.
     serviceWorkers: 'block',
     userAgent: PHONE_USER_AGENT,
     hasTouch: true,
     isMobile: true,
     launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
-    // What is recorded at every step costs a tenth of the processor's time: in CI, where a journey is walked once more, the second walk alone is.
+    // Recording costs a tenth of the CPU time, so CI records the retry only.
     trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
 
-/** Who calls: a phone, and the token of the player who is logged in on it. */
 export interface Caller {
   readonly deviceId: string;
   readonly token: string | null;
@@ -19,7 +18,7 @@ function filledPath(
   return { path: filled, rest: Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name))) };
 }
 
-/** Makes a call of the contract as a phone does (C1). Throws when it is refused: what a test arranges must succeed. */
+/** Makes a call of the contract as a phone does (C1). Throws on a refusal. */
 export async function call<Request extends object, Answer>(
   url: string,
   caller: Caller,
@@ -43,7 +42,6 @@ export async function call<Request extends object, Answer>(
   return await answerOf(endpoint, answer);
 }
 
-/** The same for a call whose body is a picture. */
 export async function sendPicture<Answer>(
   url: string,
   caller: Caller,
@@ -72,5 +70,5 @@ async function answerOf<Request extends object, Answer>(
   answer: Response,
 ): Promise<Answer> {
   if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer; // the server's own tests hold its answers to the schema
+  return (await answer.json()) as Answer; // the server's own tests verify its answers against the schema
 }

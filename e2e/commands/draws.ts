@@ -10,7 +10,6 @@ import { until } from '../core/until.ts';
 import { call, type Caller } from './client.ts';
 import type { TestPlayer } from './players.ts';
 
-/** A draw, as players see it. */
 export type Draw = AnswerFor<typeof getDraws>['draws'][number];
 
 const NOBODY: Caller = { deviceId: 'journeys-look-at-draws', token: null };
@@ -21,11 +20,11 @@ async function drawsOf({ url }: Platform, game: Draw['game'] = 'two_d'): Promise
   return (await call(url, NOBODY, getDraws, { game })).draws;
 }
 
-/** The draw of 3D that is open: one of two in a month. Between two, the clock is moved until the next one opens. */
+/** The open draw of 3D. If none is open, moves the clock to the next opening. */
 export async function openThreeD(platform: Platform): Promise<Draw> {
   const planned = async (): Promise<Draw | undefined> =>
     (await drawsOf(platform, 'three_d')).find(({ status }) => status === 'open' || status === 'upcoming');
-  // A platform that has just started plans its draws in its first seconds.
+  // A new platform plans its draws in its first seconds.
   await until('a draw of 3D is planned', async () => (await planned()) !== undefined);
   const next = await planned();
   if (next === undefined) throw new Error('no draw of 3D is planned');
@@ -33,13 +32,12 @@ export async function openThreeD(platform: Platform): Promise<Draw> {
   return next;
 }
 
-/** Lets the time of a draw of 3D come, and enters the first prize. */
 export async function enterFirstPrize({ office }: Platform, draw: Draw, figure: string): Promise<void> {
   await office.moveClockTo(new Date(Date.parse(draw.drawsAt) + SECOND_MS));
   await office.perform('result', { draw: draw.id, figure });
 }
 
-/** Moves the clock to ten in the morning of the next trading day. @returns its noon draw, which is open */
+/** Moves the clock to 10:00 of the next trading day. @returns its open noon draw */
 export async function nextMorning(platform: Platform): Promise<Draw> {
   const { data } = await call(platform.url, NOBODY, getHolidays, {});
   const date = tradingDayAfter(
@@ -55,12 +53,12 @@ export async function nextMorning(platform: Platform): Promise<Draw> {
   return draw;
 }
 
-/** A platform that has just started makes its first draws a moment later; until then home says that there is none. */
+/** A new platform makes its first draws a moment later; until then home shows none. */
 export async function untilThereAreDraws(platform: Platform): Promise<void> {
   await until('the first draws are there', async () => (await drawsOf(platform)).length > 0);
 }
 
-/** An edge that has not been asked yet may be late with its answer, and one that has keeps it for a second, of the draw before. */
+/** The edge may answer late at first, and caches an answer for a second, which may be the previous draw's. */
 export async function untilPageHasBoard(request: APIRequestContext, drawId: string): Promise<void> {
   await until('the page carries this draw among the draws, and its board', async () => {
     const html = await (await request.get('/bet')).text();
@@ -68,7 +66,6 @@ export async function untilPageHasBoard(request: APIRequestContext, drawId: stri
   });
 }
 
-/** Places a bet. @returns the id of its ticket */
 export async function placeBet(
   { url }: Platform,
   player: TestPlayer,
@@ -77,13 +74,12 @@ export async function placeBet(
   return (await call(url, player, placeNumberTicket, bet)).ticketId;
 }
 
-/** What the exchange printed: the last digit of the index, then the last digit before the point of the value, make the number (P1). */
+/** The last decimal of the index and the last integer digit of the value form the number (P1). */
 export interface Printed {
   readonly index: string;
   readonly value: string;
 }
 
-/** Lets the time of the draw come, and enters what the exchange printed, as the office does. */
 export async function enterResult({ office }: Platform, draw: Draw, { index, value }: Printed): Promise<void> {
   await office.moveClockTo(new Date(Date.parse(draw.drawsAt) + SECOND_MS));
   await office.perform('result', { draw: draw.id, figure: index, secondFigure: value });

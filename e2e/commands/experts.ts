@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts';
 import type { Draw } from './draws.ts';
 
-/** Someone who names numbers, and has a name of their own on this platform. @returns their id */
+/** @returns the expert's id and a name that is unique on this platform */
 export async function anExpert({ office }: Platform): Promise<{ readonly id: string; readonly name: string }> {
   const name = `ဆရာ ${(await office.perform('experts', {})).length + 1}`;
   const [added] = await office.perform('add-expert', { name });
@@ -9,7 +9,6 @@ export async function anExpert({ office }: Platform): Promise<{ readonly id: str
   return { id: String(added['id']), name };
 }
 
-/** The office publishes an expert's numbers for a draw that is open. */
 export async function publishPicks(
   { office }: Platform,
   expert: { readonly id: string },

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 
 export const NOBODY = { deviceId: 'journeys-look-at-matches', token: null };
 
-/** Moves the clock to seven in the evening of the next day: matches are open. */
+/** Moves the clock to 19:00 of the next day, when matches are open. */
 export async function nextEvening(platform: Platform): Promise<string> {
   const date = addDays(myanmarDateOf(await platform.office.now()), 1);
   await platform.office.moveClockTo(instantAt(date, 19 * 60));
@@ -16,7 +16,7 @@ export async function nextEvening(platform: Platform): Promise<string> {
   return date;
 }
 
-/** Moves the clock to three in the afternoon of this day: its matches are shown, and its evening draw is open. */
+/** Moves the clock to 15:00 of this day, when matches are shown and the evening draw is open. */
 export async function afternoonOf(platform: Platform, date: string): Promise<void> {
   await platform.office.moveClockTo(instantAt(date, 15 * 60));
   await until(

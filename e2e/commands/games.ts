@@ -7,10 +7,10 @@ import { call } from './client.ts';
 import { topUp, transferTo } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
 
-/** K15: between two transfers, and a moment. */
+/** K15: the minimum time between two transfers, plus a margin. */
 const COOLDOWN_MS = 16_000;
 
-/** A player with money in the main wallet, and some of it moved to the game wallet; 0 moves none. */
+/** Tops up a new player, and transfers `gameKyat` to the game wallet unless it is 0. */
 export async function aGamer(
   platform: Platform,
   { topUpKyat, gameKyat }: { readonly topUpKyat: Kyat; readonly gameKyat: Kyat },
@@ -21,12 +21,10 @@ export async function aGamer(
   return player;
 }
 
-/** What the books of the game wallet have of a player. */
 export async function gameKyatOf({ url }: Pick<Platform, 'url'>, player: TestPlayer): Promise<Kyat> {
   return (await call(url, player, getGameWallet, {})).balanceKyat;
 }
 
-/** What all rounds of a player, page by page, have cost or brought together, by the same books. */
 export async function netOfRounds({ url }: Pick<Platform, 'url'>, player: TestPlayer): Promise<Kyat> {
   let netKyat = 0;
   let page: { readonly before?: string } | null = {};
@@ -38,7 +36,6 @@ export async function netOfRounds({ url }: Pick<Platform, 'url'>, player: TestPl
   return netKyat;
 }
 
-/** Lets the time between two transfers go by. */
 export async function passCooldown({ office }: Pick<Platform, 'office'>): Promise<void> {
   await office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS));
 }

@@ -15,13 +15,13 @@ import { until } from '../core/until.ts';
 import { call, sendPicture } from './client.ts';
 import { PASSWORD, PIN, type TestPlayer } from './players.ts';
 
-/** One white pixel: a picture that the server can decode. */
+/** One white pixel, decodable by the server. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Sends a slip by KBZ Pay, which costs nothing. @returns the id of the top-up, which waits for the office */
+/** Sends a slip by KBZ Pay, which has no fee. @returns the id of the pending top-up */
 export async function sendSlip(
   { url }: Pick<Platform, 'url'>,
   player: TestPlayer,
@@ -34,13 +34,12 @@ export async function sendSlip(
   return id;
 }
 
-/** Sends a slip, and waits until the money is there. */
 export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
   const before = await platform.office.ledgerOf(player.phone);
   const id = await sendSlip(platform, player, { amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)) });
   await until(
     'the autopilot approves the slip',
-    // Not less: a payout may come meanwhile.
+    // At least, because a payout may arrive meanwhile.
     async () => (await platform.office.ledgerOf(player.phone)).mainKyat >= before.mainKyat + amountKyat,
   );
   return id;
@@ -50,7 +49,7 @@ export async function setFirstPin({ url }: Platform, player: TestPlayer): Promis
   await call(url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
 }
 
-/** Binds the player's own phone as a mobile wallet. @returns its id */
+/** Binds the player's phone as a mobile wallet. @returns its id */
 export async function bindWallet({ url }: Platform, player: TestPlayer, bank: BankCode = 'kbz_pay'): Promise<string> {
   const { id } = await call(url, player, bindBankAccount, {
     bank,
@@ -62,7 +61,6 @@ export async function bindWallet({ url }: Platform, player: TestPlayer, bank: Ba
   return id;
 }
 
-/** @returns the id of the withdrawal, which waits for the office */
 export async function withdraw(
   { url }: Platform,
   player: TestPlayer,
@@ -72,7 +70,7 @@ export async function withdraw(
   return id;
 }
 
-/** Moves money between the two wallets, and waits until it is there. @returns the id of the transfer */
+/** Transfers money and waits for the end. @returns the id of the transfer */
 export async function transferTo(
   { url }: Platform,
   player: TestPlayer,

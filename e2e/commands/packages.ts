@@ -6,12 +6,10 @@ import { call } from './client.ts';
 import type { Draw } from './draws.ts';
 import type { TestPlayer } from './players.ts';
 
-/** The numbers of a package, from one on. */
 export function packageNumbers(kind: PackageKind, from: number): readonly string[] {
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((from + index) % 100).padStart(2, '0'));
 }
 
-/** Buys a package of a draw, once it is on sale. @returns the id of its ticket */
 export async function buyPackage(
   { url }: Platform,
   player: TestPlayer,

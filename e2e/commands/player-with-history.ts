@@ -8,13 +8,11 @@ import { signUpPlayer, type TestPlayer } from './players.ts';
 import { say } from './rooms.ts';
 
 const HALF_HOUR_MS = 1_800_000;
-/** After it one may say something again (E32). */
+/** Longer than the minimum time between two messages (E32). */
 const A_MOMENT_MS = 4_000;
 
-/** A player to whom everything has happened once, and what it left behind. */
 export interface PlayerWithHistory {
   readonly player: TestPlayer;
-  /** Has an account and nothing else. */
   readonly newcomer: TestPlayer;
   readonly topUpId: string;
   readonly accountId: string;
@@ -24,23 +22,18 @@ export interface PlayerWithHistory {
   readonly lostTicketId: string;
   readonly refundedTicketId: string;
   readonly waitingTicketId: string;
-  /** Of the draw that is open. */
   readonly packageId: string;
-  /** Named numbers for a draw that hit, and for the one that is open. */
   readonly expertId: string;
-  /** Open now. */
   readonly draw: Draw;
   readonly threeD: ThreeDHistory;
 }
 
-/** What there is of 3D: a bet that won, and one on the draw that is open. */
 interface ThreeDHistory {
   readonly draw: Draw;
   readonly wonTicketId: string;
   readonly waitingTicketId: string;
 }
 
-/** Half a month passes: a bet on 3D, its draw, until the next draw opens, and a bet on that. */
 async function livedThreeD(platform: Platform, player: TestPlayer): Promise<ThreeDHistory> {
   const bet = (drawId: string, numbers: readonly string[]): Promise<string> =>
     placeBet(platform, player, { drawId, lines: numbers.map((number) => ({ number, stakeKyat: 100 })) });
@@ -59,7 +52,7 @@ async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
   return { ...noon, id: String(evening['id']) };
 }
 
-/** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, a transfer into the game wallet, and a bet that waits. */
+/** Spends two trading days with every kind of bet and transaction. */
 export async function playerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
   const { office } = platform;
   const player = await signUpPlayer(platform);

@@ -8,19 +8,17 @@ import { call, type Caller } from './client.ts';
 export const PASSWORD = 'padauk-journey';
 export const PIN = '280641';
 
-/** Someone who has an account, and the phone on which they are logged in. */
 export interface TestPlayer extends Caller {
   readonly phone: string;
   readonly token: string;
   readonly profile: AnswerFor<typeof signUp>['player'];
 }
 
-/** A phone that nobody has yet. */
 export function newPhone(): string {
   return `097${randomInt(10_000_000, 100_000_000)}`;
 }
 
-/** A5: a new player on a phone of their own. */
+/** A5: signs up a new player on a new device. */
 export async function signUpPlayer({ url, office }: Platform, phone = newPhone()): Promise<TestPlayer> {
   const stranger: Caller = { deviceId: randomUUID(), token: null };
   await call(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
@@ -36,7 +34,7 @@ export async function signUpPlayer({ url, office }: Platform, phone = newPhone()
   return { deviceId: stranger.deviceId, token, phone, profile: player };
 }
 
-/** Puts a player's session and device into the browser of a page (D1), as their log-in would have. */
+/** Puts the player's session and device into the browser's storage (D1), as a log-in would. */
 export async function logInOn(page: Page, { url }: Platform, player: TestPlayer): Promise<void> {
   await page.goto(`${url}/healthz`);
   await page.evaluate(({ deviceId, token, profile }) => {
@@ -46,11 +44,10 @@ export async function logInOn(page: Page, { url }: Platform, player: TestPlayer)
   }, player);
 }
 
-/** Who is logged in on a page, as its browser keeps it. */
 export async function playerOn(page: Page, phone: string): Promise<TestPlayer> {
   const [deviceId, token, profile] = await page.evaluate(() =>
     ['deviceId', 'token', 'activeUser'].map((key) => localStorage.getItem(key) ?? ''),
   );
   if (!deviceId || !token || !profile) throw new Error('nobody is logged in on this page');
-  return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] }; // as `logInOn` writes it
+  return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] }; // `logInOn` writes this shape
 }

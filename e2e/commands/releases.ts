@@ -8,7 +8,7 @@ import type { Platform } from '../core/platform.ts';
 import { release } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
 
-/** `pnpm ops release …`, as an operator types it. Throws with what it said when it does not succeed. @returns how long it took, in ms */
+/** Runs `pnpm ops release …`. Throws with its output on failure. @returns the duration in ms */
 export async function ops({ releases }: Platform, ...words: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   const { code, said } = await release(releases, ...words);
@@ -16,7 +16,7 @@ export async function ops({ releases }: Platform, ...words: readonly string[]): 
   return performance.now() - startedAt;
 }
 
-/** Ships a new build of a remote, the same as the active one but for its name. @returns the new id, and the one that was active */
+/** Ships a copy of the active build under another id. @returns the new id, and the previously active one */
 export async function ship(
   platform: Platform,
   remote: string,
@@ -27,7 +27,7 @@ export async function ship(
   return { newer, older };
 }
 
-/** Publishes a build of a remote that is the same as the active one but for its name, and for what is changed. @returns its id */
+/** Publishes a copy of the active build under another id, optionally changed. @returns its id */
 export async function publishCopy(platform: Platform, remote: string, change?: Change): Promise<string> {
   const store = openReleaseStore(platform.releases);
   const id = `1.0.0-${randomUUID().slice(0, 8)}`;
@@ -42,7 +42,6 @@ export async function activeBuild({ releases }: Platform, remote: string): Promi
   return (await openReleaseStore(releases).registry()).remotes[remote]?.active ?? '';
 }
 
-/** Every file of every build in the store, with its hash. */
 export async function builtFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
   const names = (
     await Promise.all(
@@ -67,7 +66,7 @@ export async function builtFiles({ releases }: Platform): Promise<Readonly<Recor
   return Object.fromEntries(hashes);
 }
 
-/** What the page says that it runs: the registry's revision, and the build of each remote that it has loaded. */
+/** As the page reports it: the registry's revision and the build of each loaded remote. */
 export async function running(
   page: Page,
 ): Promise<{ readonly revision: number; readonly builds: Readonly<Record<string, string>> }> {
@@ -78,7 +77,6 @@ export async function running(
   };
 }
 
-/** The revision that is live. */
 export async function liveRevision({ releases }: Platform): Promise<number> {
   return (await openReleaseStore(releases).registry()).revision;
 }

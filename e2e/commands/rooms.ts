@@ -7,7 +7,6 @@ import type { TestPlayer } from './players.ts';
 
 const VISITOR = { deviceId: 'journeys-visitor', token: null };
 
-/** A player says something in a room. */
 export async function say(
   { url }: Platform,
   player: TestPlayer,
@@ -17,7 +16,6 @@ export async function say(
   return await call(url, player, postRoomMessage, { ...rest, key: randomUUID(), replyTo });
 }
 
-/** The newest page of a room, the newest first. */
 export async function saidIn({ url }: Platform, room: RoomCode): Promise<readonly RoomMessage[]> {
   return (await call(url, VISITOR, getRoomMessages, { room })).messages;
 }

@@ -7,7 +7,7 @@ async function versionOfPages(url: string): Promise<string> {
   return version;
 }
 
-/** B11: raises the version, and waits until pages name it: the stream tells the edge when it tells open pages, a moment later. */
+/** B11: raises the version and waits until pages carry it, because the edge learns of it by the stream. */
 export async function raiseVersion({ office, url }: Platform): Promise<void> {
   const before = await versionOfPages(url);
   await office.perform('raise-version', {});

@@ -8,10 +8,7 @@ import type { Platform } from '../core/platform.ts';
 
 type Canary = NonNullable<RegistryRemote['canary']>;
 
-/**
- * Who gets a canary, written a second time and from the specification (ADR-3): FNV-1a of roll-out and visitor, in ten
- * thousandths.
- */
+/** Canary assignment, implemented independently (ADR-3): FNV-1a of roll-out and visitor, in ten thousandths. */
 export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'percent'>, visitorId: string): boolean {
   const hash =
     [...`${rollout}:${visitorId}`].reduce(
@@ -21,7 +18,6 @@ export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'perce
   return hash % 10_000 < percent * 100;
 }
 
-/** Ids as browsers make them, of visitors who get the canary, or of those who do not. */
 export function visitorIds(canary: Canary, isTaken: boolean, count: number): readonly string[] {
   const found: string[] = [];
   while (found.length < count) {
@@ -33,7 +29,7 @@ export function visitorIds(canary: Canary, isTaken: boolean, count: number): rea
 
 type BeaconPost = RequestFor<typeof sendBeacons>;
 
-/** Asks as a phone of one of a hundred networks: Linux has all of 127.0.0.0/8, and a visitor counts by the /24. */
+/** Uses one of a hundred /24 networks of 127.0.0.0/8: the server counts visitors by /24. */
 function askFrom(network: number, url: string, post?: BeaconPost): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(url, {
@@ -49,10 +45,7 @@ function askFrom(network: number, url: string, post?: BeaconPost): Promise<strin
   });
 }
 
-/**
- * Opens a page and posts what it tells, for many phones, one after the other: each is in a network of its own, by its
- * bucket. Throws when the server does not count it.
- */
+/** Posts a beacon per phone, each from its own network. Throws if the server does not count one. */
 export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
     const ask = (path: string, told?: BeaconPost): Promise<string> => askFrom(post.bucket, url + path, told);
@@ -64,7 +57,6 @@ export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[
   }
 }
 
-/** A page on which a build ran. */
 export function ranWell(remote: string, build: string, channel: 'active' | 'canary', bucket: number): BeaconPost {
   return {
     bucket: bucket % 100,
@@ -75,7 +67,6 @@ export function ranWell(remote: string, build: string, channel: 'active' | 'cana
   };
 }
 
-/** A page on which the canary crashed, and the active build took over. */
 export function crashed(remote: string, build: string, to: string, bucket: number): BeaconPost {
   return {
     bucket: bucket % 100,

@@ -1,15 +1,11 @@
 import { openLine, passOnTo, type Answer, type Line } from './line.ts';
 
-/** Runs or draws nothing: the bytes alone are others. */
+/** A comment changes the bytes without any effect. */
 const ADDED = '\n/* added on the way */';
 
-/** A line whose proxy adds to some files, and leaves their headers as they are. */
 export interface AlteredFiles extends Line {
-  /** Of which files; null for none. */
   files: RegExp | null;
-  /** How many more answers it alters. */
   left: number;
-  /** The paths of what it has altered. */
   readonly altered: readonly string[];
 }
 

@@ -1,7 +1,6 @@
-/** What a page shows before its scripts, and whether it stays when they come. */
 import type { Page } from '@playwright/test';
 
-/** Lets scripts, or files of a name alone, through only when told to: until then the page is what the server sent. */
+/** Holds scripts, or files of a given name, until released: until then the page is what the server sent. */
 export async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
   let letThrough = (): void => undefined;
   const isLet = new Promise<void>((resolve) => {
@@ -14,7 +13,7 @@ export async function holdScripts(page: Page, named = /\.js$/): Promise<() => vo
   return letThrough;
 }
 
-/** Nothing is painted before them, but a script may measure what has no styles yet. */
+/** Nothing is painted before the styles, but a script could measure an unstyled page. */
 export async function stylesCome(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -26,7 +25,6 @@ export async function stylesCome(page: Page): Promise<void> {
   );
 }
 
-/** What stands in the first screenful and can be read or followed: its words, and where it is. */
 export interface Seen {
   readonly words: string;
   readonly place: readonly [x: number, y: number, width: number, height: number];
@@ -55,7 +53,7 @@ export async function seen(page: Page): Promise<readonly Seen[]> {
 const farthest = (one: Seen, other: Seen): number =>
   Math.max(...one.place.map((value, index) => Math.abs(value - (other.place[index] ?? Number.NaN))));
 
-/** What was seen before the scripts, and is not there any more within a pixel, in the same words and colours. */
+/** Items that disappeared, moved by more than a pixel, or changed words or colours. */
 export function gone(before: readonly Seen[], after: readonly Seen[]): readonly Seen[] {
   return before.filter(
     (one) =>
@@ -63,7 +61,7 @@ export function gone(before: readonly Seen[], after: readonly Seen[]): readonly 
   );
 }
 
-/** Counts the frames in which this text is nowhere on the page. */
+/** Counts the frames without this text. */
 export async function countFramesWithout(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const count = Object.assign(globalThis, { framesWithout: 0 });

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
+/** Without these, headless Chromium on a closed network keeps contacting its vendor's servers. */
 export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',
@@ -19,8 +19,8 @@ const launching = (executablePath: string): LaunchOptions => ({
 
 const found = process.env['CHROMIUM_PATH'] ?? '';
 
-/** The Chromium that `npm test` has found; Playwright's own where it names none. */
+/** The Chromium found by `npm test`, or Playwright's own. */
 export const CHROMIUM = launching(found);
 
-/** The same with windows, which lies beside the one without: that one shows no notifications. */
+/** The full browser beside the headless shell, which shows no notifications. */
 export const WHOLE_CHROMIUM = launching(found.replace(/-headless-shell$/, ''));

@@ -6,15 +6,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { LaunchOptions } from '@playwright/test';
 import { CHROMIUM_ARGS } from './browser.ts';
 
-/** The package has one binary, which needs the libraries that any Chromium needs (NSS, expat). */
+/** The package has one binary, which needs Chromium's usual libraries (NSS, expat). */
 const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64';
-/** The binary was built for functions in a cloud, which have no zygote and little shared memory. */
+/** The binary was built for cloud functions, without zygote and with little shared memory. */
 const OWN_ARGS = ['--single-process', '--no-zygote', '--disable-dev-shm-usage'];
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The path of the binary, decompressed once per version of the package. */
 function extractBinary(): string {
   const manifest = require.resolve('@sparticuz/chromium/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }; // every package has one
@@ -22,7 +21,7 @@ function extractBinary(): string {
   const binary = path.join(folder, 'chromium');
   if (existsSync(binary)) return binary;
   mkdirSync(folder, { recursive: true });
-  // Several runs may start at once: each writes a file of its own, and a rename is atomic.
+  // Concurrent runs write separate files; the rename is atomic.
   const own = `${binary}-${process.pid}`;
   const compressed = readFileSync(path.join(path.dirname(manifest), 'bin/chromium.br'));
   writeFileSync(own, brotliDecompressSync(compressed), { mode: 0o755 });
@@ -30,7 +29,7 @@ function extractBinary(): string {
   return binary;
 }
 
-/** Chromium 106, the last for Android 6. null where the package has no binary for this machine. */
+/** Chromium 106, the last for Android 6. null if the package has no binary for this machine. */
 export function findChromium106(): LaunchOptions | null {
   return IS_SUPPORTED ? { executablePath: extractBinary(), args: [...CHROMIUM_ARGS, ...OWN_ARGS] } : null;
 }

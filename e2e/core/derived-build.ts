@@ -4,7 +4,6 @@ import path from 'node:path';
 import { FIRST_VIEW_FILE } from '@padauk/contract/first-view';
 import type { RegistryBuild, RemoteManifest } from '@padauk/contract/registry';
 
-/** What the journeys read of a `release.json`. */
 export interface Release {
   readonly remote: string;
   readonly buildId: string;
@@ -21,25 +20,21 @@ export interface Release {
   >;
 }
 
-/** Makes another text of a file of a build; the same one leaves it. */
 export type Change = (file: string, text: string, release: Release) => string;
 
 const isText = (file: string): boolean => file === FIRST_VIEW_FILE || /\.(?:js|css)$/.test(file);
 const hashOf = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
-/** As the entry has the hashes of its chunks (tooling/webpack/chunk-integrity.cjs). */
+/** In the format of tooling/webpack/chunk-integrity.cjs. */
 const inEntry = (bytes: Uint8Array): string => hashOf('sha256', bytes).slice('sha256-'.length, -1);
 const replacedAll = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((made, [from, to]) => made.replaceAll(from, to), text);
 
 export async function readRelease(folder: string): Promise<Release> {
-  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release; // the build's own tests hold it to this
+  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release; // the build's own tests verify this
 }
 
-/**
- * A second, whole build of a remote, made of a first one in no time: another id, another container, its files changed as the test wants, and every hash in it made anew, so that
- * nothing about it is damaged. Compressed copies are left out: the server then sends the plain files.
- */
+/** Derives a complete build with another id, changed files and consistent hashes; it has no compressed copies. */
 export async function deriveBuild(from: string, to: string, change: Change = (_, text) => text): Promise<Release> {
   const before = await readRelease(from);
   const buildId = path.basename(to);
@@ -52,9 +47,9 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
     ...before,
     buildId,
     container: renames[0][1],
-    // A map is of the bytes that it was made with, and no journey reads one.
+    // Source maps no longer match, and no journey reads them.
     maps: {},
-    // It stands for other code: a block of the one does not hold for the other.
+    // Changed source hashes, so that a block of one build does not apply to the other.
     sources: { own: sources, bundled: sources },
   };
   const read = await Promise.all(
@@ -94,7 +89,6 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
   return described;
 }
 
-/** A build as the registry has it. */
 export function registryBuild({
   files,
   remote,

@@ -9,10 +9,10 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** `pnpm dev <remote>` over a copy of the sources, which a journey may change. A new remote is made there by `pnpm new:remote`. */
+/** `pnpm dev <remote>` on a copy of the sources; `pnpm new:remote` creates a new remote there. */
 export interface DevServer {
   readonly url: string;
-  /** Saves a source file of the remote with a change in it. Throws when the words to replace are not there. */
+  /** Replaces words in a source file. Throws if they are missing. */
   readonly save: (file: string, from: string, to: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startDevServer(
   await run(path.join(root, 'tooling/new/scratch-copy.mjs'), folder);
   if (options.isNew === true) {
     await run('tooling/new/remote.mjs', remote, '--no-install');
-    // What `pnpm install` would link: the packages of a remote like it.
+    // Replaces `pnpm install`: the packages of a similar remote.
     await cp(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${remote}/node_modules`), {
       recursive: true,
       verbatimSymlinks: true,

@@ -2,7 +2,6 @@ import type { JSHandle, Page } from '@playwright/test';
 import type { BusEventName, BusEvents } from '@padauk/contract/events';
 import type { Locale } from '@padauk/contract/locales';
 
-/** What the journeys use of the one shared runtime: the module itself, as the host has it. */
 export interface HostRuntime {
   readonly bus: {
     emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
@@ -24,15 +23,15 @@ interface FederationInstance {
 }
 
 declare global {
-  /** What the federation runtime keeps of itself, for its developer tools. */
+  /** Internals that the federation runtime exposes for developer tools. */
   var __FEDERATION__: { readonly __INSTANCES__: readonly [FederationInstance] } | undefined;
-  /** What the host says that runs in the page (host/src/bootstrap.tsx). */
+  /** Set by host/src/bootstrap.tsx. */
   var __PADAUK__:
     { readonly revision: number; readonly remotes: Readonly<Record<string, { readonly build: string }>> } | undefined;
   var __RENDERERS__: number | undefined;
 }
 
-/** The runtime's module in the page, got by the very name by which remotes get it. */
+/** Loads the runtime's module in the page by the name that remotes use. */
 export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
   return page.evaluateHandle(async () => {
     const factory = await globalThis.__FEDERATION__?.__INSTANCES__[0].loadShare('@padauk/shared/runtime');
@@ -41,7 +40,7 @@ export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
   });
 }
 
-/** Every copy of what is shared that has been loaded: `name version from`. */
+/** All loaded copies of shared packages: `name version from`. */
 export function loadedShares(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scope = globalThis.__FEDERATION__?.__INSTANCES__[0].shareScopeMap.default ?? {};
@@ -53,7 +52,7 @@ export function loadedShares(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Counts how often a react-dom starts in the page: each tells the developer tools of itself. Call before the page is opened. */
+/** Counts starts of react-dom: each registers with the developer tools. Call before opening the page. */
 export async function countRenderers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     globalThis.__RENDERERS__ = 0;
@@ -75,7 +74,7 @@ export async function countRenderers(page: Page): Promise<() => Promise<number>>
   return () => page.evaluate(() => globalThis.__RENDERERS__ ?? 0);
 }
 
-/** The scripts that a page has run and that hold some words. Call before the page is opened. */
+/** Finds scripts that contain some text. Call before opening the page. */
 export function watchScripts(page: Page): (words: string) => Promise<readonly string[]> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {

@@ -2,10 +2,9 @@ import { FIRST_VIEW_FILE, isFirstViews } from '@padauk/contract/first-view';
 import { screenView } from '@padauk/contract/first-view-names';
 import type { Change } from './derived-build.ts';
 
-/** Says in a page which build has drawn the first view of a screen. */
 export const markOf = (buildId: string): string => `<i data-drawn-by="${buildId}"></i>`;
 
-/** Puts the mark of the build behind its first views of the screen, also those with an answer in them, in each language; a build without one stays as it is. */
+/** Adds the build's mark to its first views of a screen, in each language; a build without that view is unchanged. */
 export function markFirstView(path: string): Change {
   return (file, text, { buildId }) => {
     if (file !== FIRST_VIEW_FILE) return text;

@@ -11,7 +11,6 @@ const WIDE = { width: 480, height: 740 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
 const TEXT_PX = 16;
 
-/** Shows the page in light or in dark, and waits until every colour has arrived. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -20,17 +19,17 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** What axe finds on the page as it stands. In the dark theme only colours differ. */
+/** The dark theme differs in colours only. */
 async function axeFindings(page: Page, only: 'everything' | 'aboveBar' | 'colours'): Promise<readonly string[]> {
-  // Legacy mode only means that frames are not looked into, and there are none; it spares a second page for every run.
+  // Legacy mode only skips frames, which do not exist here; it avoids opening a second page per run.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (only === 'colours') return findings(await axe.withRules(['color-contrast']).analyze());
   const whole = axe.withTags(WCAG);
-  // What a bar at the thumb covers in part is scrolled out from under it.
+  // A target partly covered by a bottom bar can be scrolled into view.
   return findings(await (only === 'aboveBar' ? whole.disableRules(['target-size']) : whole).analyze());
 }
 
-/** Issue 11: on a phone on its side bars leave the page its room, and text of twice its size fits, its lines broken between words. A sheet covers the page on purpose. */
+/** Landscape leaves space for content, and 200 percent text size fits. A sheet may cover the page. */
 async function expectRoom(page: Page, where: string): Promise<void> {
   await page.setViewportSize(ON_ITS_SIDE);
   expect.soft(await overflowOf(page), `${where}, on its side`).toEqual([]);
@@ -44,7 +43,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await setTextSize(page, TEXT_PX);
 }
 
-/** A conversation opens at its end, where what stays in sight covers a message in part: it is looked at whole. What comes into sight has its height only then. */
+/** Enlarges the viewport of a conversation, because sticky parts cover a message at its end. */
 async function showWhole(page: Page): Promise<void> {
   if ((await page.getByRole('log').count()) === 0) return;
   await expect(async () => {
@@ -54,7 +53,7 @@ async function showWhole(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Words are longest in Burmese and widest in English, so the wide screen is looked at in English alone. */
+/** Words are longest in Burmese and widest in English, so the wide viewport is checked in English only. */
 export async function expectGoodLooks(
   page: Page,
   where: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how much of the screen moves without a tap, as Chromium counts it: 0 where nothing does. Before the page is opened. @returns what reads the sum */
+/** Sum of layout shifts without input. Call before opening the page. @returns reads the sum */
 export async function countLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = Object.assign(globalThis, { layoutShift: 0 });

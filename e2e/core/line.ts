@@ -3,16 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/**
- * A line in front of a platform. Unlike a route of the browser's, it is there for what a service worker asks, too, and
- * leaves the HTTP cache on.
- */
+/** A proxy. Unlike a browser route it applies to service workers, and keeps the HTTP cache. */
 export interface Line {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Answers as the platform does. */
 export function passOnTo(platformUrl: string): Answer {
   return (request, response) => {
     const { method, headers, url = '/' } = request;

@@ -2,16 +2,15 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { PHONE_USER_AGENT } from './phone.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
-/** A page as large as a phone's, on a platform of its own, for what is measured and not tested. */
 export interface MeasuredPhone {
   readonly platform: Platform;
   readonly page: Page;
-  /** Makes the processor slower; `1` is as fast as it is. */
+  /** CPU throttling; `1` is none. */
   readonly slowDown: (times: number) => Promise<void>;
   readonly session: CDPSession;
 }
 
-/** Nothing of it is left when the work is done. The bundles must be built. */
+/** Cleans up after the work. Needs built bundles. */
 export async function onMeasuredPhone(work: (phone: MeasuredPhone) => Promise<void>): Promise<void> {
   const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
   const browser = await chromium.launch({
@@ -38,7 +37,6 @@ export async function onMeasuredPhone(work: (phone: MeasuredPhone) => Promise<vo
   }
 }
 
-/** Runs in the page: writes down when each frame of the screen comes. */
 function noteFrames(times: number[]): void {
   const note = (at: number): void => {
     times.push(at);
@@ -47,7 +45,7 @@ function noteFrames(times: number[]): void {
   requestAnimationFrame(note);
 }
 
-/** How long it is from each frame to the next while something is done, in ms. `note` runs in the page and writes down when the frames come, where they are not those of the screen. */
+/** Intervals between frames in ms during `work`. `note` records frames other than those of the screen. */
 export async function frameGaps(
   page: Page,
   work: () => Promise<unknown>,

@@ -2,20 +2,19 @@ import type { Page } from '@playwright/test';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { until } from './until.ts';
 
-/** One file as it travelled. */
 export interface Transfer {
   readonly kind: string;
   readonly path: string;
-  /** The body as it travelled, compressed: what a file weighs, whatever headers a server adds to it. */
+  /** Compressed body size, without headers. */
   readonly bytes: number;
 }
 
 interface NetworkCount {
-  /** What has been asked for so far, in the order of asking, once all of it has arrived. The open stream, which never ends, is not among it. */
+  /** All requests so far in order, once they have finished. Excludes the open event stream. */
   readonly transfers: () => Promise<readonly Transfer[]>;
 }
 
-/** Counts what a page fetches, by Chromium's own account. Begin before the page is opened. */
+/** Counts transfers by Chromium's own figures. Call before opening the page. */
 export async function countNetwork(page: Page): Promise<NetworkCount> {
   const session = await page.context().newCDPSession(page);
   const asked = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
@@ -44,12 +43,10 @@ export async function countNetwork(page: Page): Promise<NetworkCount> {
   return { transfers };
 }
 
-/** @returns bytes of all, and how many there are */
 export function sumOf(transfers: readonly Transfer[]): { readonly bytes: number; readonly count: number } {
   return { bytes: transfers.reduce((bytes, transfer) => bytes + transfer.bytes, 0), count: transfers.length };
 }
 
-/** A line per file, the biggest first: what a failed budget prints. */
 export function listed(transfers: readonly Transfer[]): string {
   return [...transfers]
     .sort((one, other) => other.bytes - one.bytes)

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = ['static', 'filter'].map((kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`);
 const NOBODY = 65_534;
 
-/** The program, where it is installed with the modules that the edge needs; else null. */
+/** Path of nginx if it is installed with the modules that the edge needs; otherwise null. */
 export function findNginx(): string | null {
   if (!MODULES.every((module) => existsSync(module))) return null;
   return (
@@ -28,7 +28,7 @@ interface NginxOptions {
   readonly port: number;
 }
 
-/** Starts nginx as an operator does, with what `pnpm ops edge nginx` prints; not as root. */
+/** Starts nginx with the configuration of `pnpm ops edge nginx`, not as root. */
 export async function startNginx({
   apis,
   dataDir,
@@ -36,7 +36,7 @@ export async function startNginx({
 }: NginxOptions): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const isRoot = process.getuid?.() === 0;
   const state = await mkdtemp(path.join(tmpdir(), 'padauk-journey-nginx-'));
-  await chmod(dataDir, 0o755); // a temporary folder is its maker's alone
+  await chmod(dataDir, 0o755); // a temporary folder is private to its creator
   if (isRoot) await chown(state, NOBODY, NOBODY);
   const options = [
     ...apis.flatMap((api) => ['--api', api]),

@@ -5,15 +5,13 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a newcomer has on the screen: `npm start` in a process group of its own, as a terminal gives it. */
 export interface NpmStart {
   readonly url: string;
-  /** Resolves when it has printed the URL to open; rejects with all that was said when it ends before. */
+  /** Resolves when the URL is printed; rejects with the output if the process ends earlier. */
   readonly opened: Promise<void>;
   readonly said: () => string;
-  /** `SIGTERM` goes to npm alone, as a supervisor sends it; `SIGINT` to the whole group, as Ctrl-C does. Answers npm's exit code, null for a signal. */
+  /** `SIGTERM` goes to npm only, `SIGINT` to the whole group (Ctrl-C). Resolves to the exit code, null for a signal. */
   readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
-  /** True while any process of the group is left. */
   readonly isAlive: () => boolean;
 }
 
@@ -28,11 +26,10 @@ function groupIsAlive(groupId: number): boolean {
     process.kill(-groupId, 0);
     return true;
   } catch {
-    return false; // ESRCH: nobody is left in it
+    return false; // ESRCH: the group is empty
   }
 }
 
-/** Runs `npm start` over a data folder, on free ports. */
 export async function npmStart(dataDir: string): Promise<NpmStart> {
   const [port, operatorPort] = [await freePort(), await freePort()];
   const env = {
@@ -56,7 +53,7 @@ export async function npmStart(dataDir: string): Promise<NpmStart> {
     createInterface({ input: child.stderr }).on('line', take);
     void exitOf(child).then((code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
   });
-  opened.catch(() => null); // whoever awaits it hears of it; whoever stops it before does not care
+  opened.catch(() => null); // avoids an unhandled rejection if the process is stopped before anyone awaits it
   const stop = (signal: 'SIGTERM' | 'SIGINT'): Promise<number | null> => {
     const exit = exitOf(child);
     process.kill(signal === 'SIGINT' ? -groupId : groupId, signal);

@@ -13,23 +13,22 @@ import { nextTradingDay } from '@padauk/contract/rules/trading-days';
 import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { Kyat } from '@padauk/contract/money';
 
-/** The office of a running platform, as an operator uses it. Every call throws when the platform does not answer with success. */
+/** The office of a running platform. Every call throws unless it succeeds. */
 export interface Office {
-  /** The operators' port, and a key that it takes: for commands that are processes of their own. */
+  /** The operators' port with a valid key, for commands that run as processes. */
   readonly url: string;
   readonly key: string;
   readonly perform: <Name extends OfficeCommandName>(
     command: Name,
     input: OfficeInput<Name>,
   ) => Promise<readonly OfficeRow[]>;
-  /** Sends a picture for a promotion; answers the id by which its file names it. */
+  /** Uploads a picture for a promotion; resolves to its id. */
   readonly takePicture: (png: Buffer) => Promise<string>;
-  /** What the ledger says that a player has; not what any screen or call of the app says. */
+  /** Balances in the ledger, independent of the app's screens and calls. */
   readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
-  /** The code in the last text to a phone. */
   readonly oneTimeCode: (phone: string) => Promise<string>;
   readonly now: () => Promise<Date>;
-  /** Moves the platform's clock. It never goes back: a request for the past throws. */
+  /** The clock only goes forward: a time in the past throws. */
   readonly moveClockTo: (time: Date) => Promise<void>;
 }
 
@@ -59,7 +58,7 @@ export function openOffice(url: string, key: string): Office {
       ...(isChange ? { body: JSON.stringify(input) } : {}),
     });
     if (!answer.ok) throw new Error(`office ${command}: ${answer.status} ${await answer.text()}`);
-    const { rows } = (await answer.json()) as OfficeAnswer; // the office answers by the contract; its own tests hold it to that
+    const { rows } = (await answer.json()) as OfficeAnswer; // the office answers by the contract; its own tests verify that
     return rows;
   }
 
@@ -104,7 +103,6 @@ export function openOffice(url: string, key: string): Office {
   };
 }
 
-/** The next trading day after a time; the exchange's holidays come from the platform. */
 export function tradingDayAfter(time: Date, holidays: readonly MyanmarDate[]): MyanmarDate {
   return nextTradingDay(addDays(myanmarDateOf(time), 1), new Set(holidays));
 }

@@ -3,13 +3,12 @@ import { startPlatform, type Platform } from './platform.ts';
 import { startReleaseService, startWatchdog } from './release-processes.ts';
 import { until } from './until.ts';
 
-/** A platform with a release service and a watchdog, on which nobody but operators decides anything. */
+/** A platform with a release service and a watchdog. Its autopilot is off, so only operators decide. */
 export interface OpsPlatform {
   readonly platform: Platform;
   readonly stop: () => Promise<void>;
 }
 
-/** `env`: settings of the server beside these. */
 export async function startOpsPlatform(env: NodeJS.ProcessEnv = {}): Promise<OpsPlatform> {
   const listen = `127.0.0.1:${await freePort()}`;
   const platform = await startPlatform({

@@ -1,26 +1,24 @@
-/** What `overlaps` runs in the page. Each function goes there as its source: it uses nothing but the others of `IN_PAGE`. */
+/** Source of `overlaps` for the page. Each function is serialised, so it may use only the others in `IN_PAGE`. */
 
-/** A text or a control that is seen. */
 interface Thing {
   readonly element: Element;
-  /** What a control may lie over: its own content, its label, or the box that it fills invisibly. Null for a text. */
+  /** The area that a control may cover: its content, label or invisible box. Null for text. */
   readonly owner: Element | null;
   readonly name: string;
   readonly boxes: readonly DOMRect[];
-  /** The element that sticks, of which it is a part; null in what scrolls. */
+  /** Its sticky ancestor; null for scrolling content. */
   readonly bar: Element | null;
 }
 
 type Edge = 'start' | 'end';
 
-/** The element and all that are around it, from within. */
 function chainOf(element: Element): readonly Element[] {
   const chain: Element[] = [];
   for (let one: Element | null = element; one !== null; one = one.parentElement) chain.push(one);
   return chain;
 }
 
-/** Is asked once for each element: a page has thousands of pairs. */
+/** Memoises per element, because a page has thousands of pairs. */
 function remember<Value>(ask: (element: Element) => Value): (element: Element) => Value {
   const known = new Map<Element, Value>();
   return (element) => {
@@ -42,7 +40,7 @@ function isControl(element: Element): boolean {
   return element.matches('a[href], button, input, select, textarea, summary, [role="button"], [role="slider"]');
 }
 
-/** Not drawn; or for screen readers alone, which is clipped away; or turned like a stamp, whose box is not its shape. */
+/** Hidden, clipped for screen readers, or rotated like a stamp, whose box is not its shape. */
 function isUnseen(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true })) return true;
   return chainOf(element).some((one) => {
@@ -56,13 +54,13 @@ function barOf(element: Element): Element | null {
   return chainOf(element).find((one) => /sticky|fixed/.test(getComputedStyle(one).position)) ?? null;
 }
 
-/** The part of a box that is seen: the elements around it may clip it, and what sticks may stand outside the screen. */
+/** The visible part of a box, clipped by ancestors; sticky parts may be outside the viewport. */
 function shownPart(box: DOMRect, around: readonly Element[], ownPosition: string): DOMRect {
   let [shown, position] = [box, ownPosition];
   for (const one of around) {
     if (position === 'fixed') break;
     const style = getComputedStyle(one);
-    // What is placed absolutely is clipped by placed elements alone.
+    // Only positioned ancestors clip an absolutely positioned element.
     if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue;
     const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     if (isClipping && one !== document.body && one !== document.documentElement)
@@ -100,7 +98,7 @@ function controlsIn(root: Element): readonly Thing[] {
     });
 }
 
-/** The font's box is higher than its line where lines are tight; letters stay in the line. */
+/** With tight lines the font's box exceeds the line, but the letters do not. */
 function linesOf(text: Node, element: Element): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(text);
@@ -124,12 +122,11 @@ function textsIn(root: Element): readonly Thing[] {
   return texts;
 }
 
-/** A control may lie over what it holds, its label, and the box that it fills. */
 function isOwn(one: Thing, other: Thing): boolean {
   return one.owner !== null && (one.owner.contains(other.element) || other.element.contains(one.element));
 }
 
-/** A heart or a ribbon is placed over a card that is one large control. */
+/** A badge may lie on a card that is one large control. */
 function isOnCard(one: Thing, other: Thing): boolean {
   const isInvisible = one.owner !== null && one.owner !== one.element;
   if (other.owner === null || isInvisible) return false;
@@ -137,14 +134,13 @@ function isOnCard(one: Thing, other: Thing): boolean {
   return placed instanceof HTMLElement && placed.offsetParent?.contains(other.element) === true;
 }
 
-/** A bar covers what scrolls below it. Where it stands at this edge of the page, that stays covered. */
+/** Whether the bar is at this edge of the page: no scrolling uncovers the content beneath it there. */
 function isAtEdge(bar: Element | null, edge: Edge): boolean {
   if (bar === null) return true;
   const { top, bottom } = bar.getBoundingClientRect();
   return (top + bottom) / 2 > innerHeight / 2 === (edge === 'end');
 }
 
-/** What two things share, if it is more than borders that touch and rounding. */
 function sharedBox(one: Thing, other: Thing): DOMRect | undefined {
   const tolerancePx = 1.5;
   for (const box of one.boxes)
@@ -175,7 +171,6 @@ function findOverlaps(edge: Edge): readonly string[] {
   );
 }
 
-/** The source of all of it. */
 export const IN_PAGE = [
   chainOf,
   remember,

@@ -3,9 +3,9 @@ import { IN_PAGE } from './overlaps-in-page.ts';
 import { resizePhone, USUAL_SIZE, type PhoneSize } from './phone.ts';
 
 /**
- * Pairs of visible texts and controls of which one covers a part of the other, as `"Replace" over "Slip number" by 60 × 32 px`; none when all stand apart.
- * Looked at from the beginning and from the end of the page. Bars that stick are compared with the content at that edge alone, where no scrolling uncovers it.
- * An open dialog covers the page deliberately: then its content alone is compared.
+ * Overlapping visible texts and controls, as `"Replace" over "Slip number" by 60 × 32 px`. Checks the start and the end
+ * of the page. Sticky bars are compared only with content that no scrolling uncovers. With an open dialog only its
+ * content is compared.
  */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
@@ -15,7 +15,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
 
 interface Look {
   readonly found: readonly string[];
-  /** False where the page has scrolled itself meanwhile: a conversation follows a new message. */
+  /** False if the page scrolled by itself, as a conversation does on a new message. */
   readonly isAtEdge: boolean;
 }
 
@@ -39,7 +39,7 @@ async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
   })()`);
 }
 
-/** {@link overlaps} at each size, each with its size. Afterwards the phone has its usual size. */
+/** {@link overlaps} at each size; restores the usual size afterwards. */
 export async function overlapsAt(page: Page, sizes: readonly PhoneSize[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const size of sizes) {

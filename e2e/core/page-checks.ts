@@ -4,12 +4,11 @@ import { burmesePieces, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 
-/** What axe is asked for of a page that has to be whole: WCAG up to 2.2, level AA. */
+/** WCAG up to 2.2, level AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** A line for each place that axe objects to: the rule, the element, and what is wrong with it. */
 export function findings({ violations }: AxeResults): readonly string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -19,7 +18,7 @@ export function findings({ violations }: AxeResults): readonly string[] {
   );
 }
 
-/** What is wrong with the looks of a page that a path alone does not lead to: by axe in light and in dark, and at 320 px; none when it is good. */
+/** Findings of axe in light and dark, and overflow at 320 px, for a page that no path reaches directly. */
 export async function looksOf(page: Page): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,7 +32,6 @@ export async function looksOf(page: Page): Promise<readonly string[]> {
   return wrong;
 }
 
-/** What makes the page wider than the screen, as lines; none when it fits. */
 export async function overflowOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
@@ -47,39 +45,38 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Words that their own box cuts off, as they stand; none when all can be read. A list that scrolls is no such box. */
+/** Text that its box clips. A scrolling list does not count. */
 export async function cutWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, clipPath } = getComputedStyle(element);
         const isClipping = overflowX === 'hidden' || overflowX === 'clip';
-        // What is for screen readers alone is one pixel wide.
+        // Content for screen readers is one pixel wide.
         return (
           isClipping && clipPath === 'none' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
         );
       })
       .map((element) => [element.tagName.toLowerCase(), element.textContent.trim().slice(0, 80)] as const)
-      // Decoration has no words.
       .filter(([, words]) => words !== '')
       .map(([tag, words]) => `${tag}: ${words}`),
   );
 }
 
-/** How much of the screen's height the bars leave that stay in sight, from 0 to 1. */
+/** Share of the viewport's height that sticky bars leave, from 0 to 1. */
 export async function contentShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
       const { position, visibility, pointerEvents } = getComputedStyle(element);
       const isBar = position === 'sticky' || position === 'fixed';
-      // Petals that fall over a page are no bar.
+      // Falling petals are not a bar.
       return isBar && visibility !== 'hidden' && pointerEvents !== 'none' && element.clientHeight > 1;
     });
     return 1 - bars.reduce((height, bar) => height + bar.clientHeight, 0) / innerHeight;
   });
 }
 
-/** Elements that no scrolling brings into the screen whole, with nothing over their middle, as their words; none when each can be tapped. */
+/** Elements that cannot be scrolled fully into view with a free centre. */
 export async function outOfReach(elements: Locator): Promise<readonly string[]> {
   return elements.evaluateAll((all) => {
     const isInReach = (element: Element, block: ScrollLogicalPosition): boolean => {
@@ -95,7 +92,6 @@ export async function outOfReach(elements: Locator): Promise<readonly string[]> 
   });
 }
 
-/** Elements whose words take more than one line, or go beyond the screen, as their words; none when all are whole. */
 export async function brokenWords(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) =>
     all
@@ -109,7 +105,6 @@ export async function brokenWords(words: Locator): Promise<readonly string[]> {
   );
 }
 
-/** What stands between two spaces and on two lines; none when lines end at spaces alone. */
 export async function cutAtLines(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) => {
     const one = document.createRange();
@@ -124,7 +119,6 @@ export async function cutAtLines(words: Locator): Promise<readonly string[]> {
   });
 }
 
-/** Rows of lists in which what stands at the end lies over the words before it, as their words; none when all can be read. */
 export async function overlappingRows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const boxesOf = (element: Element): readonly DOMRect[] => {
@@ -148,13 +142,12 @@ export async function overlappingRows(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A text, and where in it lines begin after the first. */
 interface Lines {
   readonly text: string;
   readonly begins: readonly number[];
 }
 
-/** Lines of our own texts in Unicode Burmese that begin inside a word or with a particle, as `…what stands before|what stands behind…`; none when each begins with a word. */
+/** Lines of our own Burmese texts that start inside a word or with a particle, as `…before|after…`. */
 export async function brokenLines(page: Page): Promise<readonly string[]> {
   const all = await page.evaluate((): readonly Lines[] => {
     if (document.documentElement.lang !== 'my') return [];
@@ -180,7 +173,7 @@ export async function brokenLines(page: Page): Promise<readonly string[]> {
     }
     return found;
   });
-  // What players write has no marks.
+  // Players' texts have no break marks.
   const isOurs = ({ text }: Lines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
   return all.filter(isOurs).flatMap(({ text, begins }) => {
     const kept = keptPlaces(text);
@@ -190,7 +183,7 @@ export async function brokenLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Where the word begins that a place is in. A word that fills a line alone is wider than its box, and has to be cut somewhere. */
+/** Start of the word at an offset. A word that fills a whole line is wider than its box and must break. */
 function wordBegin(text: string, place: number, kept: ReadonlySet<number>): number {
   const isOpen = (at: number): boolean =>
     /[\s\u200b]/.test(text[at - 1] ?? ' ') ||
@@ -200,7 +193,7 @@ function wordBegin(text: string, place: number, kept: ReadonlySet<number>): numb
   return at;
 }
 
-/** Where no line may begin: every place between two Burmese letters but those between two words. */
+/** Offsets where a line must not break: between Burmese letters, except between words. */
 function keptPlaces(text: string): ReadonlySet<number> {
   const plain = withoutBreakMarks(text);
   const free = new Set<number>();

@@ -1,17 +1,15 @@
 import type { Page, Response } from '@playwright/test';
 
-/** What goes wrong in a page without anybody asking. */
 export interface PageWatch {
-  /** Sentences, in the order in which things went wrong; what was expected is left out. */
   readonly failures: () => readonly string[];
-  /** The journey means this to fail: an address, or a message, that holds the words. */
+  /** Marks a failure as expected if its address or message contains the text. */
   readonly expect: (words: string | RegExp) => void;
 }
 
-/** A browser's own line about a request that failed: the answer itself is watched, with its address. */
+/** The browser's own message about a failed request; the response is watched with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
-/** Watches for exceptions, errors on the console (violations of the content security policy among them), lost requests, and answers that are refusals. */
+/** Watches for exceptions, console errors (including CSP violations), lost requests and refused answers. */
 export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
   const expected: (string | RegExp)[] = [];
@@ -24,7 +22,7 @@ export function watchPage(page: Page): PageWatch {
     if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // Leaving a page ends what it was still fetching.
+    // Navigation aborts pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       note(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });

@@ -1,9 +1,8 @@
 import { devices, type Page } from '@playwright/test';
 
-/** `isMobile` alone leaves the user agent of a desktop, for which the app chooses other ways to install it. */
+/** `isMobile` alone keeps a desktop user agent, for which the app offers other ways to install it. */
 export const PHONE_USER_AGENT = devices['Pixel 7'].userAgent;
 
-/** The width of the screen, and the size of text that the phone's owner has chosen. */
 export interface PhoneSize {
   readonly widthPx: number;
   readonly textPx: number;

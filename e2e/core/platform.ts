@@ -12,14 +12,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const OFFICE_KEY = 'journeys-office-key-0123456789abcdef';
 const START_TIMEOUT_MS = 120_000;
 
-/** A platform that runs for the journeys: the real server with its own data folder, serving the six published bundles. */
 export interface Platform {
-  /** The one URL that players open. */
   readonly url: string;
   readonly office: Office;
-  /** The folder of its release store. */
   readonly releases: string;
-  /** Kills every server at once, as a machine that dies does. What stands in front of them stays. */
+  /** Kills every server at once, as a crash of the machine does. The proxy in front stays. */
   readonly killServers: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -28,14 +25,14 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => void child.on('exit', (code) => resolve(code)));
 }
 
-/** Puts embedded databases into a data folder as a first start leaves them, for a tenth of its work: that start is walked in npm-start.spec. */
+/** Prepares embedded databases at a tenth of the cost of a first start; npm-start.spec covers that start. */
 async function prepareFolder(dataDir: string): Promise<void> {
   const program = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir];
   const code = await ended(spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }));
   if (code !== 0) throw new Error('the embedded databases could not be prepared');
 }
 
-/** Publishes `dist/` into the release store of a data folder. Throws when the sources are newer than what was built. */
+/** Publishes `dist/` into the release store. Throws if the sources are newer than the build. */
 export async function publishBundles(dataDir: string): Promise<void> {
   const code = await ended(
     spawn(process.execPath, ['tooling/run/publish.mjs'], {
@@ -53,7 +50,7 @@ async function untilHealthy(url: string, officeUrl: string, child: ChildProcess)
       () => true,
       () => false,
     );
-  // The office's door opens a moment after the players'.
+  // The office's port opens a moment after the players' port.
   const isUp = async (): Promise<boolean> =>
     (await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
@@ -65,17 +62,15 @@ async function untilHealthy(url: string, officeUrl: string, child: ChildProcess)
 }
 
 export interface PlatformSettings {
-  /** A PostgreSQL to run on; null is the embedded database. */
+  /** Null uses the embedded database. */
   readonly databaseUrl: string | null;
-  /** `none`: the office alone enters results, so a journey knows what is drawn. `sandbox`: a made-up market that moves, for pictures. */
+  /** `none`: only the office enters results, so a journey knows them. `sandbox`: a simulated, moving market. */
   readonly feed: 'none' | 'sandbox';
-  /** With nginx in front of two servers; on the embedded database, which is for one, in front of that one. */
+  /** nginx in front of two servers, or of one with the embedded database. */
   readonly hasNginx?: boolean;
-  /** Settings of the server, as docs/operators/configuration.md names them. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** One process of the platform. */
 interface Server {
   readonly child: ChildProcess;
   readonly url: string;
@@ -128,7 +123,7 @@ async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promi
   );
 }
 
-/** The first server brings the game wallet, a process that takes its own time to start: until then a transfer is refused, as under maintenance. The second, where there is a database for two, asks that one. */
+/** Until the game wallet process is up, transfers are refused as under maintenance. */
 async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
   const [gameWalletPort, gameProviderPort] = [await freePort(), await freePort()];
   const first = await startServer(dataDir, settings, {
@@ -145,7 +140,7 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
     START_TIMEOUT_MS,
   );
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
-  // The first has brought the provider of games as well, once somebody looks at games.
+  // The first request for games makes the first server start the game provider.
   await fetch(`${first.url}/api/games`);
   const beside = {
     GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}`,
@@ -154,7 +149,7 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
   return [first, await startServer(dataDir, settings, beside)];
 }
 
-/** The office of the first server; a clock that it has moved has been heard of by every server (which takes them a second). */
+/** Office of the first server. Moving the clock waits until every server has it, which takes about a second. */
 function officeOf([first, ...rest]: readonly [Server, ...Server[]]): Office {
   const office = openOffice(first.officeUrl, OFFICE_KEY);
   const others = rest.map(({ officeUrl }) => openOffice(officeUrl, OFFICE_KEY));
@@ -165,7 +160,7 @@ function officeOf([first, ...rest]: readonly [Server, ...Server[]]): Office {
   return { ...office, moveClockTo };
 }
 
-/** Starts a platform on free ports. The bundles must be built. */
+/** Starts a platform on free ports. Needs built bundles. */
 export async function startPlatform(settings: PlatformSettings): Promise<Platform> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
   await Promise.all([publishBundles(dataDir), prepareFolder(dataDir)]);

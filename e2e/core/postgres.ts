@@ -7,7 +7,7 @@ interface Client {
   end(): Promise<void>;
 }
 
-/** The server's own driver: the journeys need no second one. */
+/** Uses the server's driver, so that e2e needs no dependency on one. */
 function driver(): { readonly Client: new (options: { connectionString: string }) => Client } {
   return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof driver>; // pg has no types here; this is the part that is used
 }
@@ -22,7 +22,6 @@ async function run(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on a PostgreSQL server. */
 export async function freshDatabase(
   serverUrl: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {

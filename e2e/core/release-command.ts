@@ -4,18 +4,16 @@ import type { Office } from './office.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a command answered: its exit code, and all that it wrote. */
 export interface CommandAnswer {
   readonly code: number | null;
   readonly said: string;
 }
 
-/** `pnpm ops release …` on a store, as an operator types it. */
 export function release(store: string, ...words: readonly string[]): Promise<CommandAnswer> {
   return run(store, words, {});
 }
 
-/** The same, by one who has the key of the operators' port: for what asks how builds do on phones. */
+/** With a key of the operators' port, for commands that read the builds' figures. */
 export function releaseWithOffice(
   store: string,
   { url, key }: Pick<Office, 'url' | 'key'>,
@@ -24,7 +22,7 @@ export function releaseWithOffice(
   return run(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
 }
 
-/** The same, ended by a signal as soon as it says these words. `leftIn` is where it may put what it needs for a while. */
+/** Sends a signal once the output contains some text. `leftIn` is the folder for temporary files. */
 export async function interruptedRelease(
   store: string,
   {

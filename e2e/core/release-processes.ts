@@ -7,11 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 type Releases = Pick<Platform, 'releases' | 'office'>;
 
-/** A command of releases that goes on until it is stopped, as a process of its own. */
 export interface ReleaseProcess {
-  /** Its lines so far. */
   readonly lines: () => readonly string[];
-  /** Answers its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -19,7 +16,6 @@ export function startWatchdog(platform: Releases): ReleaseProcess {
   return start(platform, ['watch', '--interval', '1s', '--operator-url', platform.office.url]);
 }
 
-/** `listen`: host and port. */
 export function startReleaseService(platform: Releases, listen: string): ReleaseProcess {
   return start(platform, ['serve', '--listen', listen]);
 }

@@ -8,13 +8,10 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** A copy of the sources to change and to build from: another version of a bundle, as another team would have written it. */
 export interface ScratchWorkspace {
-  /** Replaces words in a source file. Throws when they are not there. The answer puts the file back. */
+  /** Replaces words in a source file. Throws if they are missing. Resolves to a function that restores the file. */
   readonly change: (file: string, words: string, by: string) => Promise<() => Promise<void>>;
-  /** Raises the minor version of a package. Answers the new version. */
   readonly raiseMinor: (name: string) => Promise<string>;
-  /** Builds a bundle under this id. Answers its folder. */
   readonly build: (bundle: string, buildId: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }

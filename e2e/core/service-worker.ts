@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { until } from './until.ts';
 
-/** Every address of which a copy is kept, without the origin. */
+/** Cached addresses without the origin. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -11,7 +11,7 @@ export function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the page's worker has taken over, and has kept what the page fetched before: the page itself is the last. */
+/** Waits until the worker controls the page and has cached earlier requests, the page itself last. */
 export async function untilWorkerKeeps(page: Page): Promise<void> {
   await until('the service worker has kept the page and its scripts', async () => {
     const isThere = await page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -20,7 +20,7 @@ export async function untilWorkerKeeps(page: Page): Promise<void> {
   });
 }
 
-/** The starts of pages that are kept, as text (ADR-43). */
+/** Cached page starts, as text (ADR-43). */
 export function keptStarts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const starts = await caches.open('starts-1');

@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A real PNG of a transfer's slip: grey paper with dark lines of a given length, so that no two need be alike. */
+/** A real PNG of a slip: grey paper with dark lines. The size makes each picture unique. */
 export function slipPhoto(widthPx = 240, heightPx = 320): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);

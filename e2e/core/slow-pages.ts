@@ -1,11 +1,9 @@
 import { API_PATH, isFilePath } from '@padauk/contract/edge';
 import { openLine, passOnTo, type Answer, type Line } from './line.ts';
 
-/** A line on which pages take their time. */
 export interface SlowPages extends Line {
-  /** How long each page waits from now on. */
   delayMs: number;
-  /** What is answered in the place of a page; null for the page. */
+  /** Body to answer instead of the page; null for the page. */
   instead: string | null;
 }
 

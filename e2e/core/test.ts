@@ -4,17 +4,15 @@ import { startPlatform, type Platform } from './platform.ts';
 import { freshDatabase } from './postgres.ts';
 
 interface WorkerOptions {
-  /** A PostgreSQL server on which to make a database; empty is the embedded database. */
+  /** PostgreSQL server for a new database; empty uses the embedded one. */
   readonly databaseServer: string;
-  /** With nginx in front, as in an operation. */
   readonly hasNginx: boolean;
-  /** A file that changes what all others stand on (the releases) names a platform of its own: Playwright gives it another worker. */
+  /** A spec that changes shared state names its own platform; Playwright then uses another worker. */
   readonly platformFor: string;
-  /** One platform for all tests of a worker; its clock only goes forward. */
+  /** One platform per worker; its clock only goes forward. */
   readonly platform: Platform;
 }
 
-/** The journeys' test: a platform, a page that opens at its URL, and a watch on what goes wrong in the page unasked. */
 export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   hasNginx: [false, { option: true, scope: 'worker' }],

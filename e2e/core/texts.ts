@@ -3,7 +3,6 @@ import type { Locale } from '@padauk/contract/locales';
 
 const root = new URL('../../', import.meta.url);
 
-/** Where the words of host and shared stand. */
 const FOLDERS: Readonly<Record<string, string>> = {
   common: 'shared/src/locales',
   refusal: 'shared/src/locales/refusal',
@@ -15,7 +14,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   screens: 'host/src/locales/screens',
 };
 
-/** One of these, or a remote: `wallet` for its screens, `walletHome` for its widgets, `lottery/two-d` for a game of it. */
+/** A key of `FOLDERS`, or a remote: `wallet` for screens, `walletHome` for widgets, `lottery/two-d` for a game. */
 function folderOf(part: string): string {
   const [ofRemote = '', game] = part.split('/');
   if (game !== undefined) return `remote-${ofRemote}/src/games/${game}/locales`;
@@ -30,15 +29,14 @@ const read = new Map<string, TextTree>();
 
 function treeOf(part: string, locale: Locale): TextTree {
   const file = `${folderOf(part)}/${locale}.json`;
-  const known = read.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree); // tooling/i18n holds the files to this shape
+  const known = read.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree); // tooling/i18n checks the files against this shape
   read.set(file, known);
   return known;
 }
 
-/** The words of the app in one language, as a player reads them: a journey finds things by what is written on them. */
 export interface Texts {
   readonly locale: Locale;
-  /** Throws for a key that is not there: a test must not look for nothing. */
+  /** Throws for an unknown key: a test must not search for an empty text. */
   readonly of: (part: string, key: string, params?: TextParams) => string;
 }
 

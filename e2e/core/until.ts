@@ -1,6 +1,6 @@
 const LOOK_MS = 50;
 
-/** Looks again and again until it is so. Throws with `what` when it is not so in time; the time is real, not the platform's. */
+/** Polls until true. Throws with `what` after a timeout of real time, not of the platform's clock. */
 export async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await isSo())) {

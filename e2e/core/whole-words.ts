@@ -1,15 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/**
- * Words of these elements, of which each stands between two spaces, that are on two lines, go beyond the screen, or end outside a box that cuts them off; none when all can be read whole.
- * Where lines of Burmese may end is another question: `brokenLines` answers it. A line that a box hides whole is not looked at.
- */
+/** Words that wrap, exceed the viewport or are clipped. Fully hidden lines are ignored. */
 export async function notWhole(elements: Locator): Promise<readonly string[]> {
   return elements.evaluateAll((all) => {
     const clips = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
     const one = document.createRange();
     const whatIsWrong = (parent: Element, boxes: readonly DOMRect[]): string | null => {
-      if (parent.clientWidth === 1) return null; // for a screen reader alone
+      if (parent.clientWidth === 1) return null; // for screen readers only
       const isBurmese = /[\u1000-\u109f]/.test(one.toString());
       if (!isBurmese && new Set(boxes.map(({ top }) => Math.round(top))).size > 1) return 'is on two lines';
       if (boxes.some(({ left, right }) => left < -0.5 || right > innerWidth + 0.5)) return 'is outside the screen';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The remotes of this workspace, as its folders say (tooling/workspace.cjs builds by the same): a new one fails, and is taken back, like any other. */
+/** Remotes by folder, as in tooling/workspace.cjs, so that journeys include a new one. */
 export const REMOTES: readonly string[] = readdirSync(root)
   .filter((name) => name.startsWith('remote-') && existsSync(path.join(root, name, 'src/remote.tsx')))
   .map((name) => name.replace('remote-', ''))

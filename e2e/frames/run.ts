@@ -1,7 +1,7 @@
 /**
- * `pnpm bench:games-frames [--slowdown 4] [--seconds 5]`: how many frames a second each game shows while it is played, on a processor that many times slower: tables are rolled, dealt and spun,
- * and into the river five shots a second are shot. Exit 1 when a table is below 50 or the river below 28: what is left of 60 and 30 on a machine that does something else as well.
- * The bundles must be built (`pnpm build`).
+ * Usage: `pnpm bench:games-frames [--slowdown 4] [--seconds 5]`. Measures frames per second of each game during play on
+ * a throttled CPU; the river gets five shots a second. Exit code 1 below 50 for a table or 28 for the river: 60 and 30
+ * minus a margin for other load. Needs built bundles (`pnpm build`).
  */
 import { parseArgs } from 'node:util';
 import type { ElementHandle, Page } from '@playwright/test';
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 
-/** Runs in the page. The river draws every second frame of the screen, and its first stroke in each is its water, over all of it. */
+/** Runs in the page. The river draws every second frame; its first stroke is the water over the full area. */
 function notePictures(times: number[]): void {
   const { fillRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
@@ -41,7 +41,7 @@ function say(game: string, gaps: readonly number[], least: number): void {
   if (perSecond < least) process.exitCode = 1;
 }
 
-/** Plays a table until the time is over, from inside the page: to look for its parts from outside in each turn would cost a slow processor more than the game does. */
+/** Plays inside the page: locating elements from outside in each round would cost more CPU time than the game. */
 async function playTable(page: Page, spot: ElementHandle): Promise<void> {
   const rounds = await page.evaluate(
     async ({ place, milliseconds }) => {
@@ -53,7 +53,7 @@ async function playTable(page: Page, spot: ElementHandle): Promise<void> {
         place.click();
         await wait(100);
         go.click();
-        // From the press to the end of the round nothing can be laid.
+        // The table is locked from the press to the end of the round.
         if (place.disabled) played += 1;
         while (place.disabled) await wait(50);
       }
@@ -64,7 +64,7 @@ async function playTable(page: Page, spot: ElementHandle): Promise<void> {
   if (rounds === 0) throw new Error('no round was played');
 }
 
-/** Five shots a second, from inside the page: a tap from outside would measure the way of the tap. */
+/** Runs inside the page, because an outside tap would measure its own overhead. */
 async function shootFor(page: Page): Promise<void> {
   await page.evaluate(
     async ({ shots, everyMs }) => {

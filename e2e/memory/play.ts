@@ -10,7 +10,6 @@ import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import type { Platform } from '../core/platform.ts';
 import { until } from '../core/until.ts';
 
-/** What was done, for the report. */
 export interface Played {
   bets: number;
   transfers: number;
@@ -22,10 +21,9 @@ const MONEY_KYAT = 90_000;
 const STAKE_KYAT = 100;
 const TRANSFER_KYAT = 1_000;
 const DRAW_EVERY_MS = 60_000;
-/** One of them is a page, a bet, or a look at the wallet. */
+/** Between two actions: a page, a bet, or a read of the wallet. */
 const PAUSE_MS = 400;
 
-/** Reads a stream as an open page does, until it is told to stop. */
 async function listen({ url }: Platform, player: TestPlayer, signal: AbortSignal): Promise<void> {
   const headers = {
     accept: 'text/event-stream',
@@ -37,12 +35,11 @@ async function listen({ url }: Platform, player: TestPlayer, signal: AbortSignal
       const { body } = await fetch(`${url}${STREAM_PATH}`, { headers, signal });
       for await (const part of body ?? []) if (part.length === 0) break;
     } catch {
-      // Cut off, or told to stop: a page connects again.
+      // The stream was cut or aborted; a page reconnects.
     }
   }
 }
 
-/** One thing after another, as one person does. */
 async function playOne(platform: Platform, player: TestPlayer, draw: Draw, played: Played): Promise<void> {
   const number = String(randomInt(100)).padStart(2, '0');
   await placeBet(platform, player, { drawId: draw.id, lines: [{ number, stakeKyat: STAKE_KYAT }] });
@@ -62,13 +59,12 @@ async function hasGameWallet({ url }: Platform, player: TestPlayer | undefined):
   );
 }
 
-/** Into the game wallet, and at the next draw back. */
 async function moveMoney(platform: Platform, player: TestPlayer, played: Played): Promise<void> {
   await transferTo(platform, player, { direction: played.draws % 2 === 0 ? 'in' : 'out', amountKyat: TRANSFER_KYAT });
   played.transfers += 1;
 }
 
-/** An hour of bets may use up what a player began with. */
+/** Tops up, because an hour of bets may use up the balance. */
 async function keepInMoney(platform: Platform, player: TestPlayer): Promise<void> {
   const { mainKyat } = await call(platform.url, player, getWallet, {});
   if (mainKyat < MONEY_KYAT / 2) await topUp(platform, player, MONEY_KYAT);
@@ -76,7 +72,7 @@ async function keepInMoney(platform: Platform, player: TestPlayer): Promise<void
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Players with open pages bet, look at their wallets, move money to the game wallet and back, and see a draw settled each minute. */
+/** Players with open streams bet, read their wallets, transfer money and see a draw settled each minute. */
 export async function play(
   platform: Platform,
   {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process as the system counts its memory. */
 export interface ProcessMemory {
   readonly pid: number;
   readonly name: string;
-  /** All that it has in memory. */
+  /** Resident set size. */
   readonly rssMegabytes: number;
-  /** The same, with what it shares with others counted by its share: these may be added up. */
+  /** Proportional set size, which can be added up over processes. */
   readonly pssMegabytes: number;
 }
 
@@ -14,7 +13,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // a process that has ended meanwhile
+    return ''; // the process has ended
   }
 };
 
@@ -22,7 +21,6 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0);
 }
 
-/** The script that it runs, from the root of the workspace. */
 function nameOf(pid: number): string {
   const words = textOf(`/proc/${pid}/cmdline`).split('\0');
   const script = words.slice(1).findIndex((word) => !word.startsWith('-')) + 1;
@@ -41,7 +39,6 @@ function memoryOf(pid: number): ProcessMemory {
   return { pid, name: nameOf(pid), rssMegabytes: megabytes('Rss'), pssMegabytes: megabytes('Pss') };
 }
 
-/** The memory of a process and of all that it has started, and they, the first first. */
 export function memoryOfTree(root: number): readonly ProcessMemory[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

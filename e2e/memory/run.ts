@@ -1,7 +1,4 @@
-/**
- * `pnpm bench:memory [--minutes 60] [--players 20]`: what all processes of `npm start` have in memory after an hour of play, held to the 600 MB that
- * they may have. Needs Linux, which says what processes share; the builds of the current sources are made when they are not there.
- */
+/** `pnpm bench:memory [--minutes 60] [--players 20]`: all processes of `npm start` must fit 600 MB. Needs Linux. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +20,6 @@ const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, players: { type: 'string', default: '20' } },
 });
 
-/** Resolves when `npm start` has said where the app is. */
 async function started(child: ChildProcess): Promise<void> {
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const isOpen = (async (): Promise<boolean> => {
@@ -61,7 +57,7 @@ async function main(): Promise<void> {
       OPERATOR_PORT: String(operatorPort),
       LOG_LEVEL: 'error',
       NODE_OPTIONS: '',
-      // Each minute's result is entered by the office: a feed could have drawn another number a moment before.
+      // Results come from the office: a feed could have published another number before.
       TWO_D_FEED: 'none',
     },
   });

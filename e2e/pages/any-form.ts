@@ -3,16 +3,14 @@ import { slipPhoto } from '../core/slip-photo.ts';
 import { TYPED } from '../test-data/forms.ts';
 
 interface AnyForm {
-  /** Fills in every field by its name, and chooses the first of what can be chosen. */
   readonly fill: () => Promise<void>;
   readonly send: () => Promise<void>;
 }
 
-/** A form of which only the names of its fields are known. */
 export function anyForm(form: Locator): AnyForm {
   return {
     fill: async () => {
-      // A choice may bring up further fields: those of its bank, the townships of its state.
+      // A choice may add fields, such as those of a bank or a state's townships.
       await chooseIn(form);
       await typeInto(form);
       for (const picker of await form.locator('input[type="file"]').all()) {
@@ -21,7 +19,7 @@ export function anyForm(form: Locator): AnyForm {
       }
     },
     send: async () => {
-      // A button at the foot of the page belongs to its form by the id.
+      // A button at the bottom of the page references its form by id.
       const id = await form.getAttribute('id');
       const buttons = id === null ? form.locator('button') : form.page().locator(`button[form="${id}"]`);
       await buttons.and(form.page().locator('[type="submit"]')).last().click();
@@ -45,7 +43,7 @@ async function typeInto(form: Locator): Promise<void> {
     if (value === undefined) throw new Error(`test-data/forms.ts has no value for the field ${name}`);
     await form.locator(`[name="${name}"]`).fill(value);
   }
-  // A PIN pad and the line of a chat have no name.
+  // A PIN pad and the chat input have no name.
   for (const pad of await form.locator('input[type="password"]:not([name])').all()) await pad.fill(TYPED['pin'] ?? '');
   for (const line of await form.locator('textarea:not([name])').all()) await line.fill(TYPED['text'] ?? '');
 }
@@ -56,13 +54,12 @@ async function namesOf(form: Locator, selector: string): Promise<readonly string
 }
 
 export interface HeldCalls {
-  /** A call is on its way. */
   readonly begun: Promise<void>;
-  /** Refuses the calls on their way, and all later ones at once. */
+  /** Refuses pending and later calls at once. */
   readonly refuse: () => void;
 }
 
-/** Holds every call to the API, except the stream and the beacons, until they are refused. */
+/** Holds every API call except the stream and beacons, until they are refused. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
   let begin = (): void => undefined;
   let refuse = (): void => undefined;

@@ -4,16 +4,13 @@ import type { AppPath } from '@padauk/contract/paths';
 import { until } from '../core/until.ts';
 import { textsOf, type Texts } from '../core/texts.ts';
 
-/** What the shell shows around every page. */
 export interface AppPage {
   readonly texts: Texts;
-  /** Opens an address in the language of the texts. */
   readonly open: (path: AppPath) => Promise<void>;
-  /** Goes there without loading the page anew, as a link inside the app does. */
+  /** Client-side navigation, as by a link. */
   readonly visit: (path: AppPath) => Promise<void>;
-  /** {@link visit} for a page that may load itself anew on the way: nothing is waited for. */
+  /** {@link visit} for a navigation that may reload the page: waits for nothing. */
   readonly leave: (path: AppPath) => Promise<void>;
-  /** The page's one h1. */
   readonly title: Locator;
   readonly main: Locator;
   readonly tabs: Locator;
@@ -22,7 +19,7 @@ export interface AppPage {
   readonly goTo: (linkText: string) => Promise<void>;
   readonly press: (buttonText: string) => Promise<void>;
   readonly goToTab: (label: string) => Promise<void>;
-  /** The page has its h1 and everything that it was waiting for, and what React does after drawing is done as well. */
+  /** The page has its h1, its data, and React's effects have run. */
   readonly settled: () => Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export function appPage(page: Page, locale: Locale): AppPage {
       await shellCame(page);
     },
     visit: async (path) => {
-      // What lies over the page would go with its entry of the history, and take the next page with it: it is closed before, as by Back.
+      // An open dialog would consume the next history step, so it is closed by Back first.
       const over = page.getByRole('dialog');
       if ((await over.count()) > 0) {
         await page.evaluate(() => history.back());
@@ -57,11 +54,11 @@ export function appPage(page: Page, locale: Locale): AppPage {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      // React draws a new page when it has time: until then the old one is there, and looks as if it were done.
+      // React renders the new page later; until then the old one looks complete.
       await page.waitForFunction(
         () => document.querySelector('main')?.dataset['page'] === location.pathname + location.search,
       );
-      // A panel is a part of its own, and comes after the page.
+      // A panel loads separately, after the page.
       if (path.includes('?panel=')) await page.getByRole('dialog').getByRole('heading').first().waitFor();
     },
     leave: async (path) => {
@@ -79,18 +76,17 @@ export function appPage(page: Page, locale: Locale): AppPage {
   };
 }
 
-/** The shell has taken over what the page came with: what is tapped before is a link at most. */
+/** The host has replaced the first view; before that only links work. */
 export async function shellCame(page: Page): Promise<void> {
   await page.locator('#root > [data-first-view]').waitFor({ state: 'detached' });
 }
 
 async function settled(page: Page): Promise<void> {
   await shellCame(page);
-  // What is waited for, and what the page came with in its place.
   const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"], [data-first-view-part]');
-  // By its tag: under an open sheet the page has no roles.
+  // By tag, because a page under an open sheet has no roles.
   await page.locator('h1').waitFor({ state: 'attached' });
-  // A part of home loads when it comes near: whoever waits for it scrolls to it.
+  // Widgets of home load when they come near the viewport: scrolls to them.
   await until(
     'everything on the page has loaded',
     async () =>
@@ -100,7 +96,7 @@ async function settled(page: Page): Promise<void> {
       })) === 0,
   );
   await page.evaluate(async () => {
-    // Effects (who listens to what) run in a message of their own after a page is drawn: this one comes behind it.
+    // React runs effects in a message after the render; this message follows it.
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
       port1.addEventListener('message', resolve);
@@ -111,12 +107,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the welcome ad away from pages that are not about it (B6): this visit has had it. */
+/** Suppresses the welcome ad (B6) by marking it as seen. */
 export async function hadAd(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
 }
 
-/** Stops the page's own clock before it is opened: what it does after a time happens when the test lets that time go by (`page.clock.runFor`), on however slow a machine. */
+/** Installs a fake clock before the page opens: timers run only by `page.clock.runFor`, on a slow machine, too. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -4,13 +4,11 @@ import type { AppPage } from './app.ts';
 interface SignUpPage {
   readonly askForCode: (phone: string) => Promise<void>;
   readonly finish: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
-  /** Name now; photo and referral code later. */
   readonly introduce: (name: string) => Promise<void>;
-  /** Past how to keep the app at hand and the proof of identity, which can wait. */
   readonly goHome: () => Promise<void>;
 }
 
-/** `/signup` and the pages that follow it. */
+/** `/signup` and the pages after it. */
 export function signUpPage(page: Page, app: AppPage): SignUpPage {
   const t = (key: string, params = {}): string => app.texts.of('screens', key, params);
   const field = (key: string) => page.getByLabel(t(key), { exact: true });

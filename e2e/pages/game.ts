@@ -3,31 +3,25 @@ import type { Kyat } from '@padauk/contract/money';
 import { until } from '../core/until.ts';
 import type { AppPage } from './app.ts';
 
-/** What is enough for any game to win and to lose once: of the reels one in six rounds wins. */
+/** Enough for any game to win and lose once: of the reels, one round in six wins. */
 const MOST_ROUNDS = 80;
 const CHIPS: readonly Kyat[] = [100, 500, 1_000, 5_000];
 const [LEAST_CHIP = 0] = CHIPS;
 
-/** A game on its provider's own page. */
 export interface GamePage {
   readonly title: Locator;
-  /** What has come of the last round, in words. */
   readonly outcome: Locator;
   readonly spot: (name: string) => Locator;
   readonly chooseChip: (kyat: string) => Promise<void>;
-  /** What the page says that the game wallet has. */
   readonly balanceKyat: () => Promise<Kyat>;
-  /** Bets a sum on a place, the smallest chip unless told otherwise, plays, and waits for the end. @returns what it has brought */
+  /** Bets on a spot (default: the smallest chip), plays and waits for the end. @returns the net result */
   readonly playOn: (spot: string, go: string, stakeKyat?: Kyat) => Promise<Kyat>;
-  /** Plays until a round was won and one was lost. @returns what each round has brought */
+  /** Plays until one round is won and one is lost. @returns the net result of each round */
   readonly playToBoth: (spot: string, go: string) => Promise<readonly Kyat[]>;
-  /** Plays until less than this is left. */
   readonly spendBelow: (kyat: Kyat, spot: string, go: string) => Promise<void>;
   readonly openRounds: () => Promise<void>;
   readonly closeSheet: () => Promise<void>;
-  /** What the page's own check says of each round in the open list. */
   readonly verdicts: Locator;
-  /** The button at the top that leads back to the list. */
   readonly goBack: () => Promise<void>;
 }
 
@@ -51,7 +45,7 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     await lay(name, stakeKyat);
     const before = await balanceKyat();
     await app.press(go);
-    // The last thing that a round does: the places can be tapped again, and nothing lies there.
+    // The last step of a round: the spots are enabled and empty.
     await until('the round ends', async () => (await figureOf('stake').textContent()) === '0');
     await until('the table is free again', () => spot(name).isEnabled());
     return (await balanceKyat()) - before;
@@ -65,7 +59,7 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     return nets;
   };
   const spendBelow = async (kyat: Kyat, name: string, go: string): Promise<void> => {
-    // Each stake is what lies above the sum, so that one round that is lost is enough, whatever was won before it.
+    // Stakes everything above the target, so that one lost round suffices.
     for (let rounds = 0; (await balanceKyat()) >= kyat; rounds += 1) {
       if (rounds === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} left more than ${kyat}`);
       await playOn(name, go, (await balanceKyat()) - kyat + LEAST_CHIP);
@@ -91,13 +85,11 @@ export function gamePage(page: Page, app: AppPage): GamePage {
   };
 }
 
-/** Opens the list of games. */
 export async function openList(app: AppPage): Promise<void> {
   await app.open('/games/game_list');
   await app.settled();
 }
 
-/** Opens a game from that list, by the button that names it. */
 export async function openFromList(app: AppPage, game: string): Promise<void> {
   await app.main.getByRole('button', { name: `${app.texts.of('games', 'list.play')} ${game}`, exact: true }).click();
 }

@@ -4,16 +4,13 @@ import type { Registry } from '@padauk/contract/registry';
 import { typedAddress } from '../test-data/paths.ts';
 import { appPage } from './app.ts';
 
-/** A remote as a sound build of it shows itself: where its first screen is, what stands above it, and the chunk that holds that screen. */
 export interface KnownRemote {
   readonly name: string;
   readonly path: AppPath;
-  /** In English. */
   readonly title: string;
   readonly chunk: string;
 }
 
-/** Where the first screen of a remote is, as its manifest says. */
 export function firstPathOf({ remotes }: Registry, name: string): AppPath {
   const { builds = {}, active = '' } = remotes[name] ?? {};
   const first = builds[active]?.manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
@@ -21,7 +18,6 @@ export function firstPathOf({ remotes }: Registry, name: string): AppPath {
   return typedAddress(first.path);
 }
 
-/** Opens the first screen of each, on a page of somebody who is logged in, and says what it saw. */
 export async function lookAtRemotes(
   page: Page,
   registry: Registry,
@@ -40,7 +36,7 @@ export async function lookAtRemotes(
   return seen;
 }
 
-/** The first script of a build that has a name of its own: the entry and what comes with it have none, texts are no scripts of a screen. */
+/** The first script with its own name: neither the entry nor texts. */
 async function chunkOfScreen(page: Page, folder: string): Promise<string> {
   const asked = await page.evaluate(() =>
     performance

@@ -8,7 +8,6 @@ interface TransferPage {
   readonly done: Locator;
 }
 
-/** `/transfer/transfer` and its ends. */
 export function transferPage(page: Page, app: AppPage): TransferPage {
   const t = (key: string): string => app.texts.of('wallet', key);
   const amount = page.getByLabel(t('transfer.amount'), { exact: true });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Kyat } from '@padauk/contract/money';
 import type { AppPage } from './app.ts';
 
-/** Words that name the game: what heads its draws, and what its board is called. */
+/** Texts that name the game. */
 export const DRAWS_TITLE = ['lottery', 'draws.title', { game: '2D' }] as const;
 export const BOARD_LABEL = ['lottery', 'board.label', { first: '00', last: '99' }] as const;
 
@@ -10,13 +10,11 @@ interface BoardPage {
   readonly number: (number: string) => Locator;
   readonly toggle: (...numbers: readonly string[]) => Promise<void>;
   readonly openQuickPicks: () => Promise<void>;
-  /** Adds a set to what is chosen. */
   readonly pick: (set: string) => Promise<void>;
   readonly setStake: (stakeKyat: Kyat) => Promise<void>;
   readonly review: () => Promise<void>;
 }
 
-/** `/bet`: the board of a draw. */
 export function boardPage(page: Page, app: AppPage): BoardPage {
   const t = (key: string): string => app.texts.of('lottery', key);
   const board = page.getByRole('group', { name: app.texts.of(...BOARD_LABEL) });
@@ -42,11 +40,10 @@ export function boardPage(page: Page, app: AppPage): BoardPage {
 interface RemarkPage {
   readonly stakeOn: (number: string) => Locator;
   readonly remove: (number: string) => Promise<void>;
-  /** The button names the total that it stakes. */
+  /** Its label contains the total stake. */
   readonly place: Locator;
 }
 
-/** `/remark`: the review of a bet. */
 export function remarkPage(page: Page, app: AppPage): RemarkPage {
   const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
   const [placeWord = ''] = t('remark.place', { total: '\n' })
@@ -61,13 +58,10 @@ export function remarkPage(page: Page, app: AppPage): RemarkPage {
 
 interface TicketPage {
   readonly follow: () => Promise<void>;
-  /** Whether it waits, has won or has lost. */
   readonly status: Locator;
-  /** The win over all of the page. */
   readonly win: Locator;
 }
 
-/** `/bet_success` and `/bet_status`: a bet that has been placed. */
 export function ticketPage(page: Page, app: AppPage): TicketPage {
   return {
     follow: () => app.goTo(app.texts.of('betting', 'placed.follow')),

@@ -3,7 +3,6 @@ import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { groupDigits, type Kyat } from '@padauk/contract/money';
 import type { AppPage } from './app.ts';
 
-/** A picture as the phone's gallery gives it. */
 export interface Photo {
   readonly name: string;
   readonly mimeType: string;
@@ -11,7 +10,6 @@ export interface Photo {
 }
 
 interface WalletPage {
-  /** The green card; it is on home as well. */
   readonly card: Locator;
   readonly openByTab: () => Promise<void>;
   readonly goToTopUp: () => Promise<void>;
@@ -27,7 +25,7 @@ export function walletPage(page: Page, app: AppPage): WalletPage {
       await app.goToTab(t('wallet.title'));
       await page.getByRole('heading', { level: 1, name: t('wallet.title'), exact: true }).waitFor();
     },
-    // Of an empty wallet two lead there: the card's is the first.
+    // With an empty wallet two links lead there; the card's is first.
     goToTopUp: () =>
       app.main
         .getByRole('link', { name: homeText('topUp'), exact: true })
@@ -40,9 +38,8 @@ export function walletPage(page: Page, app: AppPage): WalletPage {
 interface TopUpPage {
   readonly chooseBank: (bank: BankCode) => Promise<void>;
   readonly choosePhoto: (photo: Photo) => Promise<void>;
-  /** What was chosen, as it is shown. */
   readonly photo: Locator;
-  /** @returns what is on the clipboard then */
+  /** @returns the content of the clipboard */
   readonly copyAccount: () => Promise<string>;
   readonly send: (slip: {
     readonly amountKyat: Kyat;
@@ -96,7 +93,6 @@ interface WithdrawalPage {
   readonly paid: Locator;
 }
 
-/** `/withdrawal`, and what it asks for first: a PIN and an account. */
 export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
   const t = (key: string): string => app.texts.of('wallet', key);
   const fill = (key: string, value: string): Promise<void> => page.getByLabel(t(key), { exact: true }).fill(value);

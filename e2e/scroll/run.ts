@@ -1,8 +1,8 @@
 /**
- * `pnpm bench:scroll [--tickets 1000] [--rounds 5]`: a history of so many tickets, flicked through on a processor four times slower, beside a page of
- * one empty box of the same height: how many frames each of the two drops. Other work of the machine drops single frames of either page, in this round or that; what the list itself costs is dropped
- * in every round. So the bench ends with an error where the list drops more frames than the empty page in the middle round. Then numbers of the board are tapped, beside bare buttons that only turn: how long it takes
- * from a tap to the paint after it. Ends with an error where one on the board takes longer than 50 ms. The bundles must be built (`pnpm build`).
+ * Usage: `pnpm bench:scroll [--tickets 1000] [--rounds 5]`. Flicks through a long history at four times CPU slowdown
+ * and counts dropped frames, compared with an empty page of the same height. Fails if the list drops more frames in the
+ * median round: other load affects single rounds, the list's own cost every round. Then it taps numbers of the board,
+ * compared with bare buttons, and fails above 50 ms from tap to paint. Needs built bundles (`pnpm build`).
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -17,14 +17,13 @@ import { appPage, hadAd } from '../pages/app.ts';
 type Tickets = AnswerFor<typeof getTickets>;
 
 const CPU_SLOWDOWN = 4;
-/** A flick of a thumb. */
 const FLICK_PX_PER_SECOND = 2_400;
 const DISTANCE_PX = 12_000;
 const PER_DAY = 40;
 const DAY_MS = 86_400_000;
 const TAPS = 40;
 const MOST_PAINT_MS = 50;
-/** The browser tells of no event that is faster. */
+/** The browser reports no faster event. */
 const LEAST_TOLD_MS = 16;
 
 const { values: options } = parseArgs({
@@ -71,7 +70,7 @@ function aHistory(count: number): Tickets {
   return { tickets, days, hasMore: false };
 }
 
-/** Flicks down. @returns how long it is from each frame to the next meanwhile, in ms */
+/** @returns intervals between frames in ms during one flick */
 function flick({ page, session }: MeasuredPhone): Promise<readonly number[]> {
   return frameGaps(page, () =>
     session.send('Input.synthesizeScrollGesture', {
@@ -87,7 +86,6 @@ function flick({ page, session }: MeasuredPhone): Promise<readonly number[]> {
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** The frames of a flick: those that came, and those that a gap between two of them has dropped. */
 interface Frames {
   readonly dropped: number;
   readonly all: number;
@@ -99,7 +97,7 @@ function framesOf(gaps: readonly number[], frameMs: number): Frames {
   return { dropped, all: gaps.length + 1 + dropped, longestMs: Math.max(...gaps) };
 }
 
-/** What one round has shown, by the length of a frame of the page that has least to do: a list that halves every frame would make its own the usual one. */
+/** Uses the frame length of the emptier page: a list that halves every frame would otherwise set its own baseline. */
 function compare(
   ofList: readonly number[],
   ofEmpty: readonly number[],
@@ -111,12 +109,10 @@ function compare(
 const framesInWords = ({ dropped, all, longestMs }: Frames): string =>
   `${dropped} of ${all} frames dropped, the longest ${longestMs.toFixed(0)} ms`;
 
-/** Of the board and of the bare page: two figures. */
+/** Matches cells of the board and of the bare page. */
 const CELLS = '[aria-pressed]';
 
-/**
- * Taps numbers, one after another. By scripts of the page alone: to find anything otherwise Playwright puts listeners of its own into the page, which cost the first tap as much as a tenth of all that it takes.
- * @returns for each tap how long it took to the paint after it, in ms, from the fastest to the slowest */
+/** Uses page scripts only: Playwright's locators slow the first tap. @returns sorted ms from tap to paint */
 async function tapNumbers({ page }: MeasuredPhone): Promise<readonly number[]> {
   const paints = await page.evaluateHandle((): number[] => []);
   await page.evaluate(
@@ -145,12 +141,12 @@ async function tapNumbers({ page }: MeasuredPhone): Promise<readonly number[]> {
     const pressed = await page.evaluate(() => document.querySelectorAll('[aria-pressed="true"]').length);
     if (pressed !== tap + 1) throw new Error(`${pressed} numbers are pressed after ${tap + 1} taps`);
   }
-  // A tap that the browser does not tell of was painted before the least that it tells.
+  // A tap without an event was faster than the reported minimum.
   const told = await paints.jsonValue();
   return Array.from({ length: TAPS }, (_, tap) => told[tap] ?? LEAST_TOLD_MS).toSorted((one, other) => one - other);
 }
 
-/** All numbers are there, and the page does nothing more: its first view is gone, and a player has had a second to look at it. */
+/** Waits until the first view is replaced and the page has been idle for a second. */
 async function boardIsThere(page: Page): Promise<void> {
   await page.evaluate(async (cells) => {
     const isThere = (): boolean =>
@@ -160,14 +156,13 @@ async function boardIsThere(page: Page): Promise<void> {
   }, CELLS);
 }
 
-/** What the last tap has changed is on the screen, and all that came after it: a thumb does not come back sooner. */
+/** Waits for the paint after the last tap and the work that follows it. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Bare buttons that turn when they are tapped: what a tap costs without an app, on this machine and in this minute. */
 async function openBareButtons({ page }: MeasuredPhone): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(
@@ -191,7 +186,6 @@ await onMeasuredPhone(async (phone) => {
   await logInOn(page, platform, await signUpPlayer(platform));
   const history = JSON.stringify(aHistory(Number(options.tickets)));
   await page.route('**/api/tickets?*', (route) => route.fulfill({ contentType: 'application/json', body: history }));
-  /** By round: how many frames more the list has dropped than the empty page. */
   const more: number[] = [];
   for (let round = 1; round <= Number(options.rounds); round += 1) {
     await app.open('/twoD/bet_history');

@@ -20,10 +20,10 @@ const test = base.extend<{ readonly line: AlteredFiles }>({
 
 test.beforeEach(async ({ page, watch }) => {
   await hadAd(page);
-  watch.expect(/integrity|\/r\/account\//); // the browser tells of what it refuses
+  watch.expect(/integrity|\/r\/account\//); // the browser reports what it refuses
 });
 
-/** The page of promotions, of which account is the remote. */
+/** Promotions belong to the account remote. */
 async function openPromotions(page: Page, line: AlteredFiles): Promise<AppPage> {
   const app = appPage(page, 'en');
   await page.goto(`${line.url}/promotion?lang=en`);

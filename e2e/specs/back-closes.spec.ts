@@ -11,7 +11,6 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
-/** One that lies over a page: where, what opens it, and its title. */
 interface Overlay {
   readonly path: AppPath;
   readonly open: (app: AppPage, page: Page) => Promise<void>;
@@ -52,10 +51,10 @@ const titled = (page: Page, title: string): Locator =>
     .getByRole('dialog', { name: title, exact: true })
     .or(page.getByRole('alertdialog', { name: title, exact: true }));
 
-/** B11: the version may come into the address at any moment after the first load. */
+/** B11: the address may get the version at any moment after the first load. */
 const addressOf = (path: AppPath): RegExp => new RegExp(`${path}(\\?sv=\\d+)?$`);
 
-/** At a page that was reached from another, so that there is somewhere to go back to. */
+/** Reaches the page from another one, so that Back has a target. */
 async function openAt(page: Page, path: AppPath): Promise<AppPage> {
   const app = appPage(page, 'en');
   await app.open('/notification');
@@ -64,7 +63,7 @@ async function openAt(page: Page, path: AppPath): Promise<AppPage> {
   return app;
 }
 
-/** The next Back leaves the page: no entry is left behind. */
+/** The next Back leaves the page: no history entry remains. */
 async function expectBackLeaves(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL(/\/notification/);

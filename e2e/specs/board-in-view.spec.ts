@@ -8,7 +8,6 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
 
-/** How many numbers are seen whole, above the bar at the thumb. */
 async function numbersInView(page: Page, label: string): Promise<number> {
   return page.getByRole('group', { name: label }).evaluate(
     (board) =>
@@ -28,7 +27,7 @@ interface AccessibleButton {
   readonly isFocused: boolean;
 }
 
-/** The buttons of Chromium's own accessibility tree, in their order: what a screen reader is given. */
+/** Buttons of Chromium's accessibility tree, as a screen reader gets them. */
 async function accessibleButtons(page: Page): Promise<readonly AccessibleButton[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
@@ -46,7 +45,6 @@ async function accessibleButtons(page: Page): Promise<readonly AccessibleButton[
     });
 }
 
-/** Whether something lies over what has the focus. */
 async function isFocusCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -57,7 +55,6 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-/** What home shows above the tab bar, in its order: from the balance down to the next match. */
 function partsOfHome(app: AppPage): readonly Locator[] {
   return [
     app.main.getByRole('button', { name: app.texts.of('common', 'hideAmount') }),
@@ -173,7 +170,7 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
     await board.number('00').focus();
     await page.keyboard.press('ArrowDown');
     await expect(board.number(inRow === 10 ? '10' : '05')).toBeFocused();
-    // B11: down to the last row, none of them under the bar.
+    // B11: no row is under the bar, down to the last one.
     for (let row = 1; row < 100 / inRow; row += 1) {
       expect(await isFocusCovered(page), `row ${row}`).toBe(false);
       await page.keyboard.press('ArrowDown');

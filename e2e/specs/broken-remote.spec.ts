@@ -10,7 +10,6 @@ test.beforeEach(async ({ page, platform }) => {
   await hadAd(page);
 });
 
-/** Each way in which an entry can fail, and what the browser says about it. */
 const FAILURES = [
   { name: 'is missing', answer: { status: 404, body: 'not found' }, said: /remoteEntry\.js/ },
   {
@@ -66,7 +65,7 @@ test('E3 B10 a screen whose code does not arrive reloads the page once, and then
   });
   await app.open('/home');
   await app.visit('/games/game_list');
-  // The failed screen is said at once, and said again after the reload.
+  // The failure shows at once, and again after the reload.
   await expect.poll(() => loads, 'loads of the page').toBe(2);
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
   await expect(app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') })).toBeVisible();

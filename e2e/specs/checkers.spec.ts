@@ -3,7 +3,7 @@ import { findings, overflowOf } from '../core/page-checks.ts';
 import { watchPage } from '../core/page-watch.ts';
 import { expect, test } from '../core/test.ts';
 
-/** A check that never fails proves nothing: each of ours meets here what it is there for. */
+/** Proves that each checker detects a seeded defect. */
 test('the look-out for barriers sees pale words and a field without a name', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>t</title><main><h1 style="color:#ccc;background:#fff">Pale</h1><input></main></html>',

@@ -8,10 +8,9 @@ import { expect, test as base } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 
-/** `pnpm dev` promises 2 s between saving and seeing; the times are printed. Here a change must only not hang. */
+/** `pnpm dev` promises 2 s from save to visible; times are printed. This limit only detects a hang. */
 const SAVE_TO_SEE_MS = 30_000;
 const SCREEN = 'screens/board/board.screen.tsx';
-/** What stands around every board, with its title. */
 const FRAME = 'screens/board/board-frame.tsx';
 const TITLE = "<PageHeader title={t('board.title')}";
 const MARKER = '/* changed by the journey */';
@@ -32,7 +31,7 @@ function badge(page: Page): Locator {
   return page.getByRole('button', { name: /^lottery: / });
 }
 
-/** Milliseconds from saving until the words are seen. Throws when they never are. */
+/** Milliseconds from saving until the text is visible. */
 async function saveToSee(save: () => Promise<void>, words: Locator): Promise<number> {
   const savedAt = performance.now();
   await save();
@@ -155,12 +154,12 @@ test('a new remote is shown in the released shell before it is released', async 
     await app.visit('/twoD/bet_section');
     await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
   } finally {
-    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await page.goto(platform.url); // before its server ends: a broken event stream is a failure
     await dev.stop();
   }
 });
 
-/** Where a phone finds this machine: not on loopback, and so without what browsers keep for pages that are safe. Where there is no network, another address of loopback. */
+/** A non-loopback address, which is not a secure context. Without a network, another loopback address. */
 function addressForPhones(): string {
   return (
     Object.values(networkInterfaces())
@@ -187,7 +186,7 @@ test('a phone in the same network sees the remote, its badge and a saved change 
     await expect(app.title).toHaveText('Seen on a phone', { timeout: SAVE_TO_SEE_MS });
     await expect(page.request.get(onPhone(dev.url))).rejects.toThrow('ECONNREFUSED');
   } finally {
-    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await page.goto(platform.url); // before its server ends: a broken event stream is a failure
     await forPhones.stop();
   }
 });
@@ -197,7 +196,7 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
   platform,
   watch,
 }) => {
-  watch.expect('answer 401'); // its widgets are shown to whoever opens the page
+  watch.expect('answer 401'); // its widgets are shown to visitors, too
   const player = await signUpPlayer(platform);
   await topUp(platform, player, 12_345);
   const alone = await startDevServer('wallet', platform.url, { flags: ['--alone'] });
@@ -211,7 +210,7 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
     await alone.save('locales/en.json', '"title": "Wallet"', '"title": "My own wallet"');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My own wallet', { timeout: SAVE_TO_SEE_MS });
   } finally {
-    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await page.goto(platform.url); // before its server ends: a broken event stream is a failure
     await alone.stop();
   }
 });

@@ -16,39 +16,35 @@ import { onTheWay, TEN_FAILURES, type Failure } from '../test-data/ten-failures.
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Every remote of the workspace, ten failures; in the short form each failure once, and two of each remote. */
+/** Ten failures for every remote; in the short form each failure once, and two per remote. */
 const CASES = REMOTES.flatMap((remote, index) =>
   Array.from({ length: DEPTH.failuresOfARemote }, (_, more) => TEN_FAILURES[(2 * index + more) % TEN_FAILURES.length])
     .filter((failure) => failure !== undefined)
     .map((failure) => ({ remote, failure })),
 );
 const CASES_IN_ALL = REMOTES.length * DEPTH.failuresOfARemote;
-/** A build that hangs is given up after twelve seconds, twice; pages on cores that four other checks use take their time besides. */
+/** A hanging build is abandoned after twelve seconds, twice; shared CPUs add to that. */
 const SHOWN_WITHIN_MS = 120_000;
-/** As many pages load at once: ten, on cores that other checks use, took longer to load a sound build than a page waits for one. */
+/** Parallel pages. With ten, even a sound build missed the page's own timeout on shared CPUs. */
 const AT_ONCE = 5;
-/** Of all: more than these that are not as wanted are no accident. */
+/** More retries than this indicate a real problem. */
 const MOST_AGAIN = 6;
 
-/** A remote whose newest build fails in one way. */
 interface Broken {
   readonly remote: KnownRemote;
   readonly failure: Failure;
   readonly build: RegistryBuild;
   readonly buildId: string;
-  /** It has drawn the first view of the screen. */
   readonly hasFirstView: boolean;
 }
 
 const nameOf = (remote: string, failure: Failure): string => `${remote}, ${failure.name}`;
 
-/** What a player sees of it, and of everything else. */
 interface Seen {
   readonly shows: 'its screen' | 'a card with Try Again';
   readonly runs: 'the new build' | 'the last known good' | 'none';
   readonly others: 'live';
   readonly strangerRan: boolean;
-  /** What of the screen comes with the page, before any script: what the broken build has drawn of it, if it has. */
   readonly firstPaint: 'as the new build draws it' | 'something else';
 }
 type Looked = Omit<Seen, 'firstPaint'>;
@@ -77,7 +73,6 @@ async function breakBuild(
   return { remote, failure, buildId, build: registryBuild(release), hasFirstView };
 }
 
-/** All of them, in the store beside the builds that work. */
 async function breakAll(
   platform: Platform,
   registry: Registry,
@@ -93,7 +88,7 @@ async function breakAll(
   return all;
 }
 
-/** The broken build is active; what was active is the last known good, or there is none. */
+/** The broken build is active; the previous one is the last known good, or there is none. */
 function withBroken(registry: Registry, { remote, buildId, build }: Broken, hasLastGood: boolean): Registry {
   const before = registry.remotes[remote.name];
   if (before === undefined) throw new Error(`the registry has no ${remote.name}`);
@@ -107,7 +102,6 @@ function withBroken(registry: Registry, { remote, buildId, build }: Broken, hasL
   };
 }
 
-/** The session of a player, for browsers of their own. */
 async function playersSession(browser: Browser, platform: Platform): Promise<Session> {
   const context = await browser.newContext();
   await logInOn(await context.newPage(), platform, await signUpPlayer(platform));
@@ -117,8 +111,9 @@ async function playersSession(browser: Browser, platform: Platform): Promise<Ses
 }
 
 /**
- * A page in a browser of its own: each holds its stream open, and a browser has six connections to one server. The page knows what it came with; the registry of
- * the next page is none of its business. It has seen the ad, and does not reload itself for a lost chunk (B10): broken-remote.spec.ts shows that.
+ * A separate browser context, because each page holds a stream and a browser allows six connections per server. Blocks
+ * later registries, marks the ad as seen, and disables the reload for a lost chunk (B10), which broken-remote.spec.ts
+ * covers.
  */
 async function playersPage(browser: Browser, platform: Platform, storageState: Session): Promise<Page> {
   const context = await browser.newContext({
@@ -138,7 +133,7 @@ async function lookAt(page: Page, { remote, buildId }: Broken, others: readonly 
   const app = appPage(page, 'en');
   const screen = app.title.filter({ hasText: remote.title });
   const card = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') }).and(page.locator(':enabled'));
-  // What the page came with has the title as well, and says nothing of how the remote does.
+  // The first view contains the title, too, and does not reflect the state of the remote.
   const firstView = page.locator('#root > [data-first-view], [data-first-view-part]');
   await expect(firstView).toHaveCount(0, { timeout: SHOWN_WITHIN_MS });
   await expect(screen.or(card).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
@@ -155,7 +150,6 @@ async function lookAt(page: Page, { remote, buildId }: Broken, others: readonly 
   return { shows, runs, others: await lookElsewhere(page, others), strangerRan: state.strangerRan };
 }
 
-/** Another remote shows its screen, and home its tabs. */
 async function lookElsewhere(page: Page, [other]: readonly KnownRemote[]): Promise<'live'> {
   const app = appPage(page, 'en');
   if (other === undefined) throw new Error('a remote alone has no other beside it');
@@ -185,7 +179,7 @@ async function lookAndClose(
   }
 }
 
-/** Opens a page for each failure, one after the other, each with a registry of its own, and looks at all of them together. */
+/** Opens a page per failure in sequence, each with its own registry, and checks all of them together. */
 async function seenOf(
   pages: readonly { readonly broken: Broken; readonly registry: Registry }[],
   {
@@ -212,7 +206,6 @@ async function seenOf(
   return Promise.all(looks);
 }
 
-/** How each remote looks while nothing of it is broken. */
 async function soundRemotes(registry: Registry, openPage: () => Promise<Page>): Promise<readonly KnownRemote[]> {
   const page = await openPage();
   const remotes = await lookAtRemotes(page, registry, REMOTES);
@@ -220,10 +213,7 @@ async function soundRemotes(registry: Registry, openPage: () => Promise<Page>): 
   return remotes;
 }
 
-/**
- * What is seen of each. What is not as wanted is looked at once more, alone: a page waits for a build as long as a player does, and on cores that four other
- * checks use that is too short now and then even for a sound one. A stranger's script that ran is never looked at again.
- */
+/** Retries an unexpected result once, because shared CPUs are slow. A foreign script that ran is never retried. */
 async function seenOfAll(
   browser: Browser,
   platform: Platform,
@@ -263,10 +253,8 @@ async function seenOfAll(
   return Object.fromEntries(seen);
 }
 
-/** Whatever fails. */
 const ALWAYS = { others: 'live', strangerRan: false, firstPaint: 'as the new build draws it' } as const;
 
-/** What must be seen of each. */
 function expected(of: (failure: Failure) => Seen): Record<string, Seen> {
   return Object.fromEntries(CASES.map(({ remote, failure }) => [nameOf(remote, failure), of(failure)]));
 }
@@ -275,7 +263,7 @@ const works = (runs: Seen['runs']): Seen => ({ shows: 'its screen', runs, ...ALW
 const card: Seen = { shows: 'a card with Try Again', runs: 'none', ...ALWAYS };
 
 test.describe.configure({ timeout: 900_000 });
-// A hundred pages: recording them all takes longer than looking at them.
+// Recording a hundred pages takes longer than checking them.
 test.use({ trace: 'off' });
 test.beforeEach(({ platform }) => nextMorning(platform));
 

@@ -4,14 +4,14 @@ import { nextMorning } from '../commands/draws.ts';
 import { appPage, stopClock } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
 
-/** What the issue allows: brotli, transferred. A kilobyte is 1,000 bytes. */
+/** Budgets in transferred bytes (brotli). A kilobyte is 1,000 bytes. */
 const HOME_SCRIPT_BYTES = 180_000;
 const HOME_SCRIPT_REQUESTS = 12;
 const BET_BYTES = 40_000;
-/** Everything, pictures and page included. In Burmese two weights of its letters come as well, and with them it is above the 210 KB of the issue. */
+/** All resources. Burmese also loads two font weights, which exceed the 210 KB budget. */
 const HOME_BYTES = { en: 210_000, uni: 258_000 } as const;
 
-/** Bytes and requests are counted, not time: the same sources always weigh the same. What is below the screen loads when it comes near, and is not home's first load. */
+/** Counts bytes and requests, which are deterministic, instead of time. Lazy content below the viewport is excluded. */
 for (const locale of ['uni', 'en'] as const) {
   test(`the first load of home is at most 180 KB of JavaScript in 12 requests, and /bet adds at most 40 KB, in ${locale}`, async ({
     page,
@@ -20,7 +20,7 @@ for (const locale of ['uni', 'en'] as const) {
     await nextMorning(platform);
     const app = appPage(page, locale);
     const network = await countNetwork(page);
-    await stopClock(page); // what comes seconds later (beacons) is no first load, on no machine
+    await stopClock(page); // beacons come seconds later and are not part of the first load
     const betNow = app.main.getByRole('link', { name: app.texts.of('lotteryHome', 'betNow') });
 
     await test.step('Given a visitor whose phone has never seen the app', async () => {
@@ -53,7 +53,7 @@ for (const locale of ['uni', 'en'] as const) {
 test('home asks for its texts without waiting for the shared code', async ({ page }) => {
   const app = appPage(page, 'en');
   const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/texts-en.js'));
-  // Let through when the texts have been asked for: a page that asks for them one after the other never gets on.
+  // Released only when texts are requested: a page that requested them after this script would hang.
   await page.route(/\/shared\.js$/, async (route) => {
     await isAsked;
     await route.continue();

@@ -6,7 +6,6 @@ import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 
-/** The places of the hundred numbers on the page, before the scripts as well as after them. */
 async function placesOfNumbers(page: Page): Promise<readonly string[]> {
   const cells = page.locator('#root main button', { hasText: /^\d\d(?![\d,])/ });
   return await cells.evaluateAll((buttons) =>
@@ -17,18 +16,15 @@ async function placesOfNumbers(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How many stand in the row of the first one. */
 async function inFirstRow(page: Page): Promise<number> {
   const tops = (await placesOfNumbers(page)).map((place) => place.split(' ')[2]);
   return tops.filter((top) => top === tops[0]).length;
 }
 
 interface Opened {
-  /** Whose scripts are held back. */
   readonly letThrough: () => void;
 }
 
-/** The board as the edge sent it. */
 async function openBeforeScripts(page: Page): Promise<Opened> {
   const letThrough = await holdScripts(page);
   await page.goto('/bet', { waitUntil: 'commit' });

@@ -4,7 +4,6 @@ import { holdScripts, stylesCome } from '../core/before-scripts.ts';
 import { expect, test } from '../core/test.ts';
 import { hadAd } from '../pages/app.ts';
 
-/** Where each part of the first view stands, in pixels. */
 async function places(page: Page): Promise<readonly string[]> {
   return await page.locator('#root > [data-first-view] *').evaluateAll((parts) =>
     parts.map((part, index) => {
@@ -15,7 +14,7 @@ async function places(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The sheets of the host have some rules of the kit, and those of a remote come seconds later: a first view looks the same with the first of them, with all, and with none. */
+/** A first view must look the same with the host's sheets only, with all sheets, and with none. */
 for (const [path, locale] of [
   ['/home', 'uni'],
   ['/bet', 'en'],
@@ -28,7 +27,7 @@ for (const [path, locale] of [
     await untilThereAreDraws(platform);
     await hadAd(page);
     await holdScripts(page);
-    // Letters are named by the sheets, and wider than those of another font.
+    // The sheets declare the fonts, which are wider than the fallback.
     await holdScripts(page, /\.woff2$/);
     const letSheetsThrough = await holdScripts(page, /\.css$/);
     await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });

@@ -8,7 +8,7 @@ import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** Each route in a language and a theme of its own; all languages in both themes where there is time for it. */
+/** Each route in one language and theme; every combination in the deep run. */
 const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'] as const;
 const LOOKS = ROUTES.flatMap((path, index) =>
   LOCALES.flatMap((locale, position) =>
@@ -18,7 +18,7 @@ const LOOKS = ROUTES.flatMap((path, index) =>
   ),
 );
 
-/** The figures, and Zawgyi's letters in two weights, which no phone may be taken to have; of Burmese ones `letters.spec` says which are fetched. */
+/** The font of figures, and Zawgyi's two weights, which phones may lack; `letters.spec` covers Burmese. */
 const FONTS = { uni: 1, shan: 1, zg: 3, en: 1, zh: 1 } as const;
 
 for (const { path, locale, theme } of LOOKS) {
@@ -120,12 +120,12 @@ test('E3 with scripts blocked, home has the frame, the names of its parts and it
   await expect(page).toHaveURL(/service/);
 });
 
-/** Noon is drawn. @returns its name in English with its date */
+/** Draws the noon number. @returns the draw's English name with its date */
 async function noonIsDrawn(platform: Platform): Promise<string> {
   const noon = await nextMorning(platform);
   await enterResult(platform, noon, { index: '1234.54', value: '50007.20' }); // 4 and 7
   const name = `Noon · ${noon.date.split('-').map(Number).reverse().slice(0, 2).join('/')}`;
-  // An answer is put into pages for a second, so the one of the noon before may still be.
+  // Pages embed an answer for a second, so the previous noon's may still be there.
   await until('pages have the result', async () =>
     (await (await fetch(`${platform.url}/home?lang=en`)).text()).includes(name),
   );
@@ -199,7 +199,7 @@ for (const width of [360, 320])
     await expect(page.locator('#root p', { hasText: /85.*85%/ })).toBeVisible();
     const before = await seen(page);
     expect(before.filter(({ words }) => /^\d\d$/.test(words))).toHaveLength(100);
-    // A tap on what no script answers yet would be lost, and so is shown as one that cannot be made.
+    // A tap before any script would be lost, so cells are inert.
     const inert = page.locator('#root [inert]');
     await expect(inert.getByText('99', { exact: true })).toBeVisible();
     const framesWithout = await countFramesWithout(page, '99');
@@ -217,7 +217,7 @@ test('B8, C3 what was seen keeps its place and colours while a part’s code is 
 }) => {
   await noonIsDrawn(platform);
   await hadAd(page);
-  // The page brings the first one; none comes over the line.
+  // The page embeds the first picture; none is fetched.
   await page.route('**/media/slides/**', () => undefined);
   const letThrough = await holdScripts(page);
   const letLottery = await holdScripts(page, /\/lottery\/.*\.js$/);
@@ -250,7 +250,7 @@ test('B3 a page without a first view has no header before its scripts', async ({
   await appPage(page, 'en').settled();
 });
 
-/** What the first view of each is made of and does not ask for, and how many answers its page carries. */
+/** The answers that each first view uses instead of a call, and the number of embedded answers. */
 const FIRST_ANSWERS = [
   ['/home', ['/lv/slider_image', '/api/draws/live', '/api/app_setting'], 3],
   ['/twoD/bet_section', ['/lv/slider_image', '/api/draws', '/api/app_setting'], 3],
@@ -264,19 +264,19 @@ test('K17 K19 P6 the number, draws, board, fixtures, games and pictures come ins
   platform,
 }) => {
   await nextMorning(platform);
-  // A phone whose date is right: other journeys move the server's.
+  // A correct phone clock: other journeys move the server's clock.
   const answer = await fetch(`${platform.url}/api/draws/live?game=two_d`);
   const now = Number(answer.headers.get('x-server-time'));
   await page.clock.install({ time: now });
   const app = appPage(page, 'en');
   await hadAd(page);
   const asked: string[] = [];
-  // The list of games is asked for anew each time (a maintenance must not be found out by a tap), and is there without that answer.
+  // The list of games is always revalidated, to show a maintenance before a tap, and renders without that answer.
   await page.route('**/api/games', () => undefined);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/[\da-f-]{36}/, '{drawId}')));
 
   for (const [path, answers, carried] of FIRST_ANSWERS) {
-    // An edge that has not been asked yet may be late with its answers, and one that has keeps those of before the clock was moved for a second.
+    // The edge may answer late at first, and caches answers for a second, from before the clock moved.
     await until(`the page of ${path} carries its answers`, async () => {
       const html = await (await fetch(platform.url + path)).text();
       const times = [...html.matchAll(/"at":(\d+),"value":/g)].map(([, at]) => Number(at));

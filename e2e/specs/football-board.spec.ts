@@ -11,7 +11,6 @@ import { appPage, hadAd } from '../pages/app.ts';
 const LEAST_TARGET_PX = 44;
 const LONG_NAME = 'Wolverhampton Wanderers and the Associated Clubs';
 
-/** Texts of these elements that take more than one line. */
 const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((element) => {
@@ -20,7 +19,7 @@ const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
       const wrapped: string[] = [];
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
         words.selectNodeContents(text);
-        // What an ellipsis leaves out is a box of its own, on the same line.
+        // An ellipsis hides text in a separate box on the same line.
         const tops = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
         if (tops.size > 1) wrapped.push(text.nodeValue ?? '');
       }
@@ -28,13 +27,11 @@ const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
     }),
   );
 
-/** Texts of these elements that an ellipsis cuts. */
 const cutTexts = (elements: Locator): Promise<readonly string[]> =>
   elements.evaluateAll((all) =>
     all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
   );
 
-/** By match: the heights of its four picks. */
 const heightsByMatch = (matches: Locator): Promise<readonly (readonly number[])[]> =>
   matches.evaluateAll((all) =>
     all.map((match) =>

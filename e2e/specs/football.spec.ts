@@ -53,7 +53,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await test.step('When a player taps over, closes the slip by Back (B2), and stakes 10,000', async () => {
       const over = page
         .getByRole('button')
-        // A team may have the word in its name.
+        // A team's name may contain the word.
         .filter({ has: page.getByText(words('side.over'), { exact: true }) })
         .and(page.locator(':enabled'))
         .first();
@@ -79,7 +79,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 30));
       const [ticket] = (await call(platform.url, player, getMatchTickets, {})).tickets;
       await until('the feed has ended the match', async () =>
-        // Others may be postponed, or play on: each day of the sandbox has something out of the ordinary.
+        // Others may be postponed or continue: each day of the sandbox has an exception.
         (await call(platform.url, NOBODY, getFixtures, {})).matches.some(
           ({ id, status }) => id === ticket?.legs[0]?.matchId && status === 'finished',
         ),

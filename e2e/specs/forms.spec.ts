@@ -10,11 +10,11 @@ import { anyForm, holdCalls } from '../pages/any-form.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { KNOWN_FORMS, type KnownForm } from '../test-data/forms.ts';
 
-/** A browser offers passkeys to a host name alone, not to an address in numbers. */
+/** Browsers support passkeys on host names, not on IP addresses. */
 const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
 const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
 
-/** A form that never comes ends the walk at once. */
+/** A form that does not load ends the test early. */
 const FORM_MS = 90_000;
 
 let life: PlayerWithHistory;
@@ -55,7 +55,6 @@ interface Walk {
   readonly sizes: readonly PhoneSize[];
 }
 
-/** Measures the form in each of its states. */
 async function walk({ page, app, known, sizes }: Walk, form: Locator): Promise<void> {
   const expectApart = async (state: string): Promise<void> =>
     expect.soft(await overlapsAt(page, sizes), `${known.name} in ${app.texts.locale}, ${state}`).toEqual([]);
@@ -99,7 +98,7 @@ for (const { locale, sizes, subjects } of DEPTH.forms)
           known.name,
           async () => {
             await walk({ page, app, known, sizes }, await openForm(page, app, known));
-            // The app repeats a call that was refused for a while: not at the server.
+            // The app retries a refused call: prevents that from reaching the server.
             await page.goto('/healthz');
             await page.unrouteAll({ behavior: 'ignoreErrors' });
           },

@@ -10,11 +10,11 @@ import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 const FRIDAY = 5;
-/** The evening's draw is closed: the next one is that of Monday's noon, if that is no holiday. */
+/** The evening's draw is closed: the next one is Monday noon, unless that is a holiday. */
 const EVENING_MINUTE = 18 * 60;
 const VISITOR = { deviceId: 'journeys-on-a-friday', token: null };
 
-/** @returns the id of the draw to bet on, which closes in some days */
+/** @returns the id of the current draw, which closes in some days */
 async function fridayEvening({ url, office }: Platform): Promise<string> {
   const today = myanmarDateOf(await office.now());
   const friday = addDays(today, ((FRIDAY - weekdayOf(today) + 6) % 7) + 1);

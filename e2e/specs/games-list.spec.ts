@@ -25,7 +25,7 @@ const words = (app: AppPage, key: string): string => app.texts.of('games', key);
 const cards = (app: AppPage): Locator => app.main.locator('li:has(strong)');
 const way = (app: AppPage, key: string): Locator => app.main.getByRole('link', { name: words(app, key), exact: true });
 
-/** Controls lower or narrower than a finger; chips are taller to touch than to see, and their rows are 48 px. */
+/** Controls below the target size; chips have an enlarged touch area, and their rows are 48 px. */
 const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate((least) => {
     const inside = (element: Element): DOMRect => {

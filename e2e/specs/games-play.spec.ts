@@ -14,7 +14,6 @@ const GAME_KYAT = 20_000;
 
 test.beforeEach(({ page }) => hadAd(page));
 
-/** A player who looks at the list of games. `gameKyat`: what is in the game wallet. */
 async function aGamerAtTheList(
   page: Page,
   app: AppPage,
@@ -27,7 +26,7 @@ async function aGamerAtTheList(
   return player;
 }
 
-/** The page, and the sum of the rounds, say what the books of the game wallet have. */
+/** Balance and rounds match the game wallet's ledger. */
 async function expectBooks(game: GamePage, platform: Platform, player: TestPlayer): Promise<void> {
   const balanceKyat = await gameKyatOf(platform, player);
   expect(await game.balanceKyat()).toBe(balanceKyat);
@@ -88,7 +87,7 @@ for (const { locale, colorScheme, games } of [
     });
     await test.step('And the wallet shows them, with a row for each round', async () => {
       await app.open('/wallet?panel=rounds');
-      // With bad luck they are more than a page of 30.
+      // With bad luck there are more than one page of 30.
       await expect(list.getByRole('listitem')).toHaveCount(Math.min(nets.length, 30));
       if (nets.length > 30)
         await page
@@ -116,7 +115,7 @@ for (const { locale, colorScheme, games } of [
     });
   });
 
-/** The other three languages; each game in each of them where there is time for it. */
+/** The other three languages; every game in each of them in the deep run. */
 const OTHERS = [
   { locale: 'zg', games: ['six-animals', 'rain-reels'] },
   { locale: 'zh', games: ['big-small-dice', 'river-fishing'] },
@@ -124,7 +123,7 @@ const OTHERS = [
 ] as const;
 const EVERY_GAME = OTHERS.flatMap(({ games }) => games);
 
-/** Where a line may break is written into the texts of a page, and not into the titles that the server has: neither is read aloud. */
+/** Pages contain break marks that the server's titles lack. */
 const withoutBreaks = (text: string): string => text.replaceAll(/[\u200B\u2060]/g, '');
 
 async function openByTitle(app: AppPage, title: string): Promise<void> {
@@ -156,7 +155,6 @@ test('P22 the pages of games are whole in the other three languages, light and d
       });
 });
 
-/** Spots whose chip lies on their name, as they are called. */
 function coveredNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.spot')].flatMap((spot) => {
@@ -168,7 +166,7 @@ function coveredNames(page: Page): Promise<readonly string[]> {
       const radius = round.width / 2;
       const nearest = (middle: number, from: number, to: number): number => Math.min(Math.max(middle, from), to);
       const [x, y] = [round.left + radius, round.top + radius];
-      // The letters are lower than their line: an eighth of it above and below is empty.
+      // Letters are lower than their line box: an eighth above and below is empty.
       const edge = text.height / 8;
       const away = Math.hypot(
         x - nearest(x, text.left, text.right),

@@ -25,14 +25,13 @@ const placeOf = async (part: Locator): Promise<{ readonly top: number; readonly 
   return { top: y, bottom: y + height };
 };
 
-/** What the phone keeps of the server's answers: the next page asks anew. */
 const forgetAnswers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('cache:')))
       localStorage.removeItem(key);
   });
 
-/** Days without a match to show: one without any, and one whose matches are not shown yet. */
+/** Days without a visible match: no match, and a schedule that is not published yet. */
 const WITHOUT = [
   { text: 'empty.none', scheduleAt: '2020-01-01T07:30:00.000Z' },
   { text: 'empty.notYet', scheduleAt: '2099-01-01T07:30:00.000Z' },
@@ -52,7 +51,7 @@ for (const locale of DEPTH.layoutLanguages)
       await page.evaluate(async () => document.fonts.ready);
     };
 
-    // A page tells the server with its first visit that a player looks at it: from then on it comes with a player's first view.
+    // The first visit marks the browser as a player's: later pages come with a player's first view.
     await app.open('/home');
     await app.settled();
     await forgetAnswers(page);
@@ -79,7 +78,7 @@ for (const locale of DEPTH.layoutLanguages)
     }
   });
 
-/** Burmese and Shan letters are so high that the first row reaches under the tab bar: there the money is seen. */
+/** Burmese and Shan letters are so tall that the first row reaches below the tab bar; the amount is still visible. */
 const SEEN_OF_FIRST = { en: 'row', zh: 'row', uni: 'money', zg: 'money', shan: 'money' } as const;
 
 for (const locale of DEPTH.layoutLanguages)
@@ -93,7 +92,7 @@ for (const locale of DEPTH.layoutLanguages)
     const first = winners.getByRole('listitem').first();
     await expect(first).toBeVisible();
     await expect(app.main.getByRole('timer').first()).toBeVisible();
-    // The phone's own clock may be in a rush hour that the platform's is not in: it is told so in a moment.
+    // The phone's clock may be in a rush hour until the server's time arrives.
     await expect(page.getByText(app.texts.of('shell', 'rushHour'))).toHaveCount(0);
     await page.evaluate(async () => document.fonts.ready);
     const seen = SEEN_OF_FIRST[locale] === 'row' ? first : first.getByText(/\d,\d/).first();
@@ -111,7 +110,7 @@ for (const locale of DEPTH.layoutLanguages)
     }
   });
 
-/** A platform that has just started has made no draws yet. */
+/** A new platform has no draws yet. */
 const NOTHING_YET = { number: null, isFinal: false, isHoliday: false, current: null, draw: null, draws: [] };
 
 for (const who of ['a player', 'a visitor'] as const)
@@ -124,7 +123,7 @@ for (const who of ['a player', 'a visitor'] as const)
         await page.evaluate(() => localStorage.clear());
         await context.clearCookies();
       }
-      // The answer that comes inside the page is taken out: this one is asked for.
+      // Removes the embedded answer, so that the page calls the server.
       await page.route('**/home?*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('id="padauk-data"', '') });

@@ -4,7 +4,7 @@ import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** Where the roof ends and the ticket stands, in px of the viewport, and the colours of head and roof. */
+/** Lower edge of the roof and position of the ticket in viewport px, and the colours of head and roof. */
 const roofOf = (page: Page) =>
   page.evaluate(() => {
     const head = document.querySelector('header');

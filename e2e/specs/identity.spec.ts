@@ -8,7 +8,6 @@ import { appPage, hadAd } from '../pages/app.ts';
 
 const SIDES = ['front', 'back', 'selfie'] as const;
 
-/** The operators' page with what waits of identities, as somebody of the office opens it. */
 async function openIdentities(context: BrowserContext, { office }: Platform): Promise<Page> {
   const opsPage = await context.newPage();
   await opsPage.goto(`${office.url}/ops?lang=en`);

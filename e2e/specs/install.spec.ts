@@ -11,7 +11,7 @@ import { appPage, hadAd } from '../pages/app.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => hadAd(page));
 
-/** Does what Android does with a picture that is shared with the installed app: a form is posted to the address of the manifest. */
+/** Posts the form of the manifest's share target, as Android does. */
 async function shareSlip(page: Page): Promise<void> {
   const manifest: { share_target: { action: string; params: { files: readonly { name: string }[] } } } = await (
     await page.request.get('/manifest.webmanifest')
@@ -31,7 +31,7 @@ async function shareSlip(page: Page): Promise<void> {
   );
 }
 
-/** Chromium offers to install nothing in a window of a test: the event is as it sends it. */
+/** Chromium offers no installation in tests: dispatches the event instead. */
 async function offerInstall(page: Page): Promise<void> {
   await until('the shell has come', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
   await page.evaluate(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** `PADAUK_MODE` and `BRAND` are not set for journeys: the sandbox's own name. */
+/** `PADAUK_MODE` and `BRAND` are not set: the sandbox's name. */
 const BRAND = 'Padauk';
-/** The journeys' own window, where nothing can be installed; the rest of what Chromium says is about the app. */
+/** Test windows cannot install; Chromium's other reasons concern the app. */
 const OF_THE_WINDOW = 'in-incognito';
 
 test('P23 Chromium finds nothing wrong with installing the app, under its brand and with its icons', async ({
@@ -39,7 +39,7 @@ test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
   test('P23 the page bears the brand', async ({ page, watch }) => {
-    watch.expect('.js csp'); // scripts that are fetched ahead, and may not run here
+    watch.expect('.js csp'); // preloaded scripts that may not run here
     await page.goto('/home');
     await expect(page).toHaveTitle(BRAND);
   });

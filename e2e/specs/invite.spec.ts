@@ -9,7 +9,6 @@ import { signUpPage } from '../pages/entry.ts';
 
 const NINE_MINUTE = 9 * 60;
 
-/** Whether each button of the ticket that copies is a sign of its own: no wider than it is tall, and large enough for a finger. */
 async function copySigns(page: Page, app: AppPage): Promise<readonly boolean[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const boxes = await Promise.all(
@@ -68,7 +67,7 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
   await test.step('When the friend tops up and bets within the week', async () => {
     await topUp(platform, friend, 50_000);
     let draw = await nextMorning(platform);
-    // A draw of the week that has begun: the approved top-up is of it too.
+    // A draw of the current week, like the approved top-up.
     while (weekdayOf(draw.date) === 1) draw = await nextMorning(platform);
     await placeBet(platform, friend, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 50_000 }] });
     await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });

@@ -11,9 +11,8 @@ import { expect, test as base } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** What the network takes for a page here: the worker waits for it, as it takes no longer than its own deadline. */
+/** Network delay of a page; below the worker's own deadline, so the worker waits for it. */
 const PAGE_MS = 2_000;
-/** A first view that was kept is seen within this time. */
 const SEEN_MS = 1_000;
 
 const test = base.extend<{ readonly line: SlowPages }>({
@@ -28,7 +27,7 @@ test.use({ platformFor: 'kept-start', serviceWorkers: 'allow' });
 test.beforeAll(({ platform }) => nextMorning(platform));
 test.beforeEach(({ page }) => hadAd(page));
 
-/** Opens a path as a first visit, until its start is kept, and leaves. */
+/** First visit, until the page's start is cached. */
 async function visitOnce(page: Page, address: string): Promise<void> {
   const app = appPage(page, 'en');
   await page.goto(address);
@@ -37,7 +36,7 @@ async function visitOnce(page: Page, address: string): Promise<void> {
   await until('the start of the page is kept', async () => (await keptStarts(page)).length > 0);
 }
 
-/** The next visit, as far as it has come when the network has not answered. */
+/** The next visit, before the network has answered. */
 async function returnTo(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await hadAd(page);
@@ -50,7 +49,7 @@ const firstPaintMs = (page: Page): Promise<number> =>
 const hasRegistry = (page: Page): Promise<boolean> =>
   page.evaluate((id) => document.getElementById(id) !== null, REGISTRY_ELEMENT_ID);
 
-/** What of the first screenful is there last; what stands below comes later, on any visit. */
+/** The last part of the first viewport to appear. */
 const SEEN_LAST = {
   '/home': '[data-widget="lottery/live-number"] a',
   '/bet': 'main button',

@@ -13,7 +13,6 @@ import { boardPage } from '../pages/two-d.ts';
 
 const TWICE_PX = 32;
 
-/** How many tabs stand in each row of the bar. */
 async function tabRows(app: AppPage): Promise<readonly number[]> {
   const tops = await app.tabs
     .getByRole('link')
@@ -27,7 +26,6 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
-/** The player's small phone, with the browser's text of twice its size. */
 async function onPhone({ page, platform }: { readonly page: Page; readonly platform: Platform }): Promise<void> {
   await hadAd(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -206,7 +204,7 @@ for (const locale of ['uni', 'shan'] as const) {
 }
 
 for (const locale of DEPTH.journeyLanguages) {
-  // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
+  // Last in this file: it moves the clock past the draw of the history.
   test(`B7 P4 P5 the slip and the review of a maung are in reach whole, with text of any size, in ${locale}`, async ({
     page,
     platform,
@@ -251,7 +249,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await expect(
       page.getByText(app.texts.of('refusal', 'refusal.INSUFFICIENT_BALANCE'), { exact: true }),
     ).toBeVisible();
-    // With what is missing, and large text, it covers the matches; it stays in the screen, and its own buttons in reach, also the one that closes it.
+    // With an error and large text it covers the matches, but it stays in the viewport with reachable buttons.
     const close = page.getByRole('button', { name: words('slip.close'), exact: true });
     await looksRight('the slip of who is short of money', close.locator('xpath=../..'));
 
@@ -261,7 +259,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await app.visit('/football/mown1?step=review');
     await app.settled();
     await looksRight('the review of a maung');
-    // The number of a leg stands in its disc.
+    // The number of a leg fits its disc.
     const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
       (discs) =>
         discs.filter((disc) => {
@@ -274,7 +272,7 @@ for (const locale of DEPTH.journeyLanguages) {
   });
 }
 
-// The last: it moves the clock past the end of the others' draw.
+// Last: it moves the clock past the other tests' draw.
 test('B4, B14 the tabs stand in the same rows below the notice of a rush hour', async ({ page, platform }) => {
   await onPhone({ page, platform });
   const { drawsAt } = await nextMorning(platform);

@@ -18,7 +18,7 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 import { boardPage } from '../pages/two-d.ts';
 
-/** Half as large again as usual: bars and rows turn somewhere between the usual size and the double. */
+/** 150 percent: layouts switch somewhere between the usual and the double size. */
 const LARGER_PX = 24;
 const USUAL_PX = 16;
 const TWICE_PX = 32;
@@ -29,7 +29,6 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
-/** Words that come nearer to the border of their tile than the space between two signs, as they stand. */
 const touchingTiles = (tiles: Locator): Promise<readonly string[]> =>
   tiles.evaluateAll((all) =>
     all
@@ -43,7 +42,6 @@ const touchingTiles = (tiles: Locator): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** The sides of a card's parts that have a line, but for those that it cuts off. */
 const seamsOf = (card: Locator): Promise<readonly string[]> =>
   card.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -187,7 +185,7 @@ test.describe('On a phone whose text is half as large again', () => {
     });
 
   for (const locale of DEPTH.journeyLanguages) {
-    // After all others of this file: it moves the clock to another evening, when the draw of the history is over.
+    // Last in this file: it moves the clock past the draw of the history.
     test(`B4 B7 the matches of a day can be read and tapped whole, in ${locale}`, async ({ page, platform }) => {
       await nextEvening(platform);
       await logInOn(page, platform, life.player);

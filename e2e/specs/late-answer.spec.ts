@@ -12,7 +12,7 @@ import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
 import { topUpPage } from '../pages/wallet.ts';
 
-/** A number is credited once in a bank. */
+/** A bank credits a slip number once. */
 const SLIP_NUMBERS = { uni: '364101', en: '364102' } as const;
 let player: TestPlayer;
 
@@ -26,7 +26,6 @@ test.beforeEach(async ({ page, platform }) => {
   await logInOn(page, platform, player);
 });
 
-/** Holds a call until what is returned is called. */
 async function hold(page: Page, { path }: Pick<Endpoint, 'path'>): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

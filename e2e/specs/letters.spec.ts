@@ -7,7 +7,7 @@ const LETTERS = /\/noto-(?:mm|shn)-\d+\.\w+\.woff2$/;
 
 test.beforeEach(({ page }) => hadAd(page));
 
-/** The browser draws by a font of the system under the names by which the page asks for it. */
+/** The system has a font under the names that the page uses. */
 const hasNoto = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     new FontFace('one-of-the-phone', 'local("Noto Sans Myanmar Regular"), local("Noto Sans Myanmar")').load().then(

@@ -6,7 +6,7 @@ import { test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { openScreens, type OpenScreen } from '../test-data/open-screens.ts';
 
-/** A screen that never gets there ends the walk at once, not after the minutes that all of them may take. */
+/** A screen that does not load ends the test early. */
 const SCREEN_MS = 90_000;
 
 let life: PlayerWithHistory;

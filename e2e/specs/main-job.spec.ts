@@ -11,7 +11,7 @@ import { boardPage, remarkPage, ticketPage } from '../pages/two-d.ts';
 import { topUpPage, walletPage, withdrawalPage } from '../pages/wallet.ts';
 
 const TOP_UP_KYAT = 20_000;
-/** Ten twins by a quick pick and 12 by hand, less 99: ten lines. */
+/** Ten twins by a quick pick and 12 by hand, minus 99: ten lines. */
 const STAKE_KYAT = 200;
 const LINES = 10;
 /** 85 times the stake, stake included (contract/src/rules/two-d.ts). */
@@ -19,7 +19,7 @@ const PAYOUT_KYAT = STAKE_KYAT * 85;
 const WITHDRAWAL_KYAT = 30_000;
 const HOUR_MS = 3_600_000;
 
-/** A number is credited once in a bank, and both players use the same one. */
+/** A bank credits a slip number once, and both players use the same bank. */
 const SLIP_NUMBERS = { uni: '204817', en: '204818' } as const;
 
 for (const locale of DEPTH.journeyLanguages) {
@@ -38,7 +38,6 @@ for (const locale of DEPTH.journeyLanguages) {
     const ticket = ticketPage(page, app);
     const phone = newPhone();
     const kyat = formatted(locale);
-    /** The balance that the page shows, and the one in the ledger, are both this. */
     const expectBalance = async (mainKyat: number, heldKyat = 0): Promise<void> => {
       await expect(wallet.card).toContainText(kyat(mainKyat));
       expect(await office.ledgerOf(phone)).toEqual({ mainKyat, heldKyat });

@@ -12,7 +12,7 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
 const STAKE_KYAT = 1_000;
-/** 1,000 × 2³, less 5% of the profit. */
+/** 1,000 × 2³, minus 5% of the profit. */
 const BEST_KYAT = 7_650;
 
 for (const locale of DEPTH.journeyLanguages) {

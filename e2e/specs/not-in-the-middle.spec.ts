@@ -28,7 +28,6 @@ test.beforeEach(async ({ page, platform }) => {
 type Page = Parameters<typeof running>[0];
 const buildOf = async (page: Page, remote: string): Promise<string | undefined> => (await running(page)).builds[remote];
 
-/** Takes a remote back, and waits until the page knows it. */
 async function rollBackUnder(page: Page, platform: Platform, remote: string): Promise<void> {
   await ops(platform, 'rollback', remote, ...WHY);
   await expect.poll(async () => (await running(page)).revision).toBe(await liveRevision(platform));

@@ -10,7 +10,7 @@ import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** The layout shift that ADR-41 allows. */
+/** Maximum layout shift of ADR-41. */
 const MOST = 0.01;
 
 let player: TestPlayer;
@@ -26,14 +26,14 @@ test.beforeEach(async ({ page }) => {
   await hadAd(page);
 });
 
-/** As a page of a player that has been open before: the edge knows it by its cookies. */
+/** A returning player is recognised by cookies at the edge. */
 async function comesAs(who: 'a player' | 'a visitor', locale: Locale, page: Page, platform: Platform): Promise<void> {
   const words = [['padauk_locale', locale] as const, ...(who === 'a player' ? [['padauk_player', '1'] as const] : [])];
   await page.context().addCookies(words.map(([name, value]) => ({ name, value, url: platform.url })));
   if (who === 'a player') await logInOn(page, platform, player);
 }
 
-/** Sheets come with the page, letters when it has long been seen, scripts last. */
+/** Sheets come with the page, fonts much later, scripts last. */
 async function comesSlowly(page: Page, path: string): Promise<void> {
   const letScriptsThrough = await holdScripts(page);
   const letLettersThrough = await holdScripts(page, /\.woff2$/);
@@ -49,14 +49,13 @@ async function comesSlowly(page: Page, path: string): Promise<void> {
   await expect(page.locator('#root > [data-first-view]')).toHaveCount(0);
 }
 
-/** What of the first screenful is there last. */
+/** The last part of the first viewport to appear. */
 const SEEN_LAST = {
   '/home': '[data-widget="lottery/live-number"] a',
   '/login': 'form button[type="submit"]',
   '/games/game_list': 'main li strong',
 } as const;
 
-/** With its letters, and drawn. */
 async function firstDataCame(page: Page, last: string): Promise<void> {
   await expect(page.locator(`#root ${last}`).first()).toBeVisible();
   await page.evaluate(async () => document.fonts.ready);
@@ -115,7 +114,7 @@ for (const locale of DEPTH.layoutLanguages)
     expect(await shift()).toBeLessThanOrEqual(MOST);
   });
 
-/** An answer is put into pages for a second. */
+/** Pages embed an answer for a second. */
 async function untilPageHasBoard(platform: Platform, isThere: boolean): Promise<void> {
   await until(`the page of the board ${isThere ? 'carries' : 'is without'} it`, async () => {
     const html = await (await fetch(`${platform.url}/bet?lang=en`)).text();
@@ -125,7 +124,7 @@ async function untilPageHasBoard(platform: Platform, isThere: boolean): Promise<
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A line on which an answer takes its time: the first one tells the page what time it is, whatever the phone says. */
+/** Delays answers; the first one also sets the page's clock. */
 async function answersTakeTheirTime(page: Page): Promise<void> {
   await page.route(/\/(?:api|lv|v2|web-app-version)\b/, async (route) => {
     await new Promise((resolve) => {
@@ -135,10 +134,10 @@ async function answersTakeTheirTime(page: Page): Promise<void> {
   });
 }
 
-/** Of what the page carries: the draws, up to the next answer. */
+/** The embedded draws, up to the next answer. */
 const DRAWS_ANSWER = /\[\\"getDraws\\".*?"at":.*?"at":/s;
 
-/** As in the second in which a draw opens: the draws were asked for right before it, the board right after it. */
+/** Simulates the second of an opening: the draws from before it, the board from after it. */
 async function drawsAreOfBefore(page: Page): Promise<void> {
   const asUpcoming = (answer: string): string =>
     answer

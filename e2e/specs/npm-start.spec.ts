@@ -6,7 +6,6 @@ import { logIn } from '@padauk/contract/endpoints/accounts';
 import { npmStart, type NpmStart } from '../core/npm-start.ts';
 import { until } from '../core/until.ts';
 
-/** The demo account that it prints. */
 function demoOf(said: string): { readonly phone: string; readonly password: string } {
   const [, phone = '', password = ''] = /phone (\d+)\s+password (\S+)/.exec(said) ?? [];
   return { phone, password };
@@ -33,7 +32,7 @@ test.describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  /** npm and its shell may die of the signal at once: what counts is that nothing stays behind, and the folder is free. */
+  /** npm and its shell may die of the signal at once; no process or lock may remain. */
   async function isGone(): Promise<void> {
     await until('no process of it is left', async () => Promise.resolve(!running.isAlive()));
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db.lock'))).toEqual([]);

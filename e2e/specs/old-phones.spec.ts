@@ -9,7 +9,7 @@ import { signUpPage } from '../pages/entry.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
 import { topUpPage } from '../pages/wallet.ts';
 
-/** Takes from every page what Chrome 99 does not have (ADR-40), and what pages that are not on https do not. */
+/** Removes features that Chrome 99 (ADR-40) and insecure contexts lack. */
 async function makeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const iterator: object = Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values()) ?? {}) ?? {};

@@ -12,7 +12,6 @@ import { appPage, hadAd } from '../pages/app.ts';
 import { firstPathOf } from '../pages/remotes.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
 
-/** One page of each remote; home shows the lottery's widget. */
 const PAGE_OF = {
   lottery: '/home',
   football: '/football/home',
@@ -20,7 +19,6 @@ const PAGE_OF = {
   wallet: '/wallet',
   account: '/notification',
 } as const;
-/** A call that only this remote makes. */
 const CALL_OF = {
   lottery: '/api/draws/live',
   football: '/api/football/fixtures',
@@ -148,7 +146,7 @@ test("every call of every remote goes through the host's API client", async ({ p
   }, calls);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The stream and the registry are no calls of the contract; beacons name no device and no player, as the client does.
+    // Stream and registry are not calls of the contract; beacons carry no device or player.
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
   });
 
@@ -156,7 +154,7 @@ test("every call of every remote goes through the host's API client", async ({ p
     await app.visit(path);
     await app.settled();
   }
-  const went = [...asked]; // before what went through is read: what is asked after that is in neither
+  const went = [...asked]; // before reading what passed: later calls are in neither list
   const through = await calls.jsonValue();
   expect(through).toEqual(expect.arrayContaining(Object.values(CALL_OF)));
   const noCalls = [STREAM_PATH, '/registry.json', sendBeacons.path];
@@ -166,7 +164,6 @@ test("every call of every remote goes through the host's API client", async ({ p
   ).toEqual([]);
 });
 
-/** Of each style sheet that a remote has brought: does it hold? */
 const sheetsOf = (page: Page, remote: string): Promise<boolean[]> =>
   page.evaluate(
     (folder) => [...document.styleSheets].filter(({ href }) => href?.includes(folder)).map(({ disabled }) => !disabled),

@@ -19,7 +19,6 @@ test.beforeAll(async ({ platform }) => {
   life = await playerWithHistory(platform);
 });
 
-/** What the stamp lies over: words of the ticket that its box meets; none when all can be read. */
 const underStamp = (page: Page): Promise<readonly string[]> =>
   page.getByRole('article').evaluate((ticket) => {
     const stamp = [...ticket.querySelectorAll('p')].find((element) => getComputedStyle(element).rotate !== 'none');
@@ -69,7 +68,7 @@ for (const locale of DEPTH.layoutLanguages) {
         await page.setViewportSize({ width, height: 740 });
         const how = `${path}, ${width} px, text of ${standard} px`;
         expect.soft(await overflowOf(page), how).toEqual([]);
-        // The notches are part of the card: nothing of it is cut off.
+        // The notches are part of the card, so nothing is clipped.
         expect.soft(await cutWords(page), how).toEqual([]);
         expect.soft(await underStamp(page), how).toEqual([]);
       }

@@ -12,7 +12,7 @@ import { release } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
 import { expect, test } from '../core/test.ts';
 
-/** Of the issue: from the second tap to new loads. */
+/** Limit from the second tap to new loads. */
 const ROLLED_BACK_MS = 3_000;
 
 test.describe('the operators’ page', () => {
@@ -33,7 +33,6 @@ test.describe('the operators’ page', () => {
   const card = (page: Page, remote: string): Locator =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: remote, exact: true }) });
 
-  /** Which build a page of the lottery that is opened now is made of. */
   async function newLoad(): Promise<string> {
     const html = await (await fetch(`${platform.url}/twoD/bet_section`)).text();
     return /href="\/r\/lottery\/([^/]+)\/remoteEntry\.js"/.exec(html)?.[1] ?? '';
@@ -116,7 +115,7 @@ test.describe('the operators’ page', () => {
   test('gives a canary by the slider, ends it, blocks the build, turns the remote off and on, and shows what differs', async ({
     page,
   }) => {
-    // The gate looks at each page of the remote in Chromium: this one has few.
+    // The gate opens each page of a remote in Chromium; this remote has few.
     const build = await publishCopy(platform, 'games');
     const active = await activeBuild(platform, 'games');
     await signIn(page);

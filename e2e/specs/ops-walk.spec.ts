@@ -37,7 +37,7 @@ test.describe('the operators’ page, every part of it', () => {
     player = await signUpPlayer(platform);
     await setFirstPin(platform, player);
     accountId = await bindWallet(platform, player);
-    // Nothing is paid to an account of less than a day.
+    // An account can receive withdrawals after one day.
     await nextMorning(platform);
     draw = await nextMorning(platform);
     const id = await sendSlip(platform, player, { amountKyat: 15_000, slipNumber: '100200' });
@@ -71,7 +71,6 @@ test.describe('the operators’ page, every part of it', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Signs in, opens a list of the office, and what is done with one of its lines. */
   async function openInOffice(
     page: Page,
     key: string,
@@ -169,7 +168,7 @@ test.describe('the operators’ page, every part of it', () => {
     });
     await test.step('And one that is returned, with a reason, is the player’s again', async () => {
       const before = await platform.office.ledgerOf(player.phone);
-      // A player may ask again after a minute.
+      // Another code can be requested after a minute.
       await platform.office.perform('advance-clock', { by: '5m' });
       const id = await withdraw(platform, player, { accountId, amountKyat: 3_000 });
       await signOut(page);

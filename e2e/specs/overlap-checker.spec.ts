@@ -1,7 +1,6 @@
 import { overlaps } from '../core/overlaps.ts';
 import { expect, test } from '../core/test.ts';
 
-/** A page of one column of 360 px. */
 const pageOf = (body: string): string =>
   `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><style>
     body { margin: 0; font: 16px/20px sans-serif }

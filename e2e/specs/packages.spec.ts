@@ -19,7 +19,7 @@ for (const locale of DEPTH.journeyLanguages) {
     const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
     const kyat = formatted(locale);
     const draw = await nextMorning(platform);
-    // Another player buys: the section is on sale, and one is sold.
+    // Another player buys, so that one package is sold.
     const other = await signUpPlayer(platform);
     await topUp(platform, other, PRICE_KYAT);
     await buyPackage(platform, other, draw, { kind: 'gold', from: 90 });

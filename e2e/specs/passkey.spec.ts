@@ -6,11 +6,11 @@ import { expect, test as journey } from '../core/test.ts';
 import { looksOf } from '../core/page-checks.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** A browser gives passkeys to a page with a name: the platform's address in numbers is none. */
+/** Browsers support passkeys on host names, not on IP addresses. */
 const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
 const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
 
-/** A phone with a finger that is right, as Chromium plays it. */
+/** A virtual authenticator with successful user verification. */
 async function aPhone(page: Page): Promise<{ readonly counted: () => Promise<number> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -3,7 +3,7 @@ import { expect, test } from '../core/test.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** As the office writes it; lines of it end between words. */
+/** As the office enters it; the page adds break marks between words. */
 const TITLE = 'မိုးရွာသော လက်ဆောင်';
 const SHOWN_TITLE = joinBurmeseWords(TITLE);
 

@@ -10,11 +10,11 @@ import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** The sign comes down half of a finger's way, and turns at 64 px. */
+/** The indicator follows at half the distance and arms at 64 px. */
 const SHORT_PX = 100;
 const FAR_PX = 200;
 
-/** A finger that comes down at the head of the list, goes this far down in ten moves, and stays until what is looked at meanwhile was seen. */
+/** Touches at the top of the list, moves down in ten steps, and holds until `look` has finished. */
 async function pull(finger: CDPSession, wayPx: number, look: () => Promise<void>): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', y: number): Promise<unknown> =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] });
@@ -31,7 +31,6 @@ interface RealList {
   readonly path: AppPath;
   readonly endpoint: string;
   readonly row: RegExp;
-  /** What happens to the player at the server, without the page: a row more. */
   readonly happen: (platform: Platform, player: TestPlayer) => Promise<unknown>;
 }
 
@@ -50,7 +49,6 @@ const LISTS: Readonly<Record<string, RealList>> = {
   'the bets of a player': { path: '/twoD/bet_history', endpoint: getTickets.path, row: /17/, happen: bet },
 };
 
-/** How often the page has asked for the list. */
 function asksFor(page: Page, path: string): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -65,7 +63,7 @@ for (const [name, { path, endpoint, row, happen }] of Object.entries(LISTS)) {
     platform,
     watch,
   }) => {
-    // Nobody tells the page what happens: only who asks knows.
+    // The page gets no event: only a refetch shows the change.
     watch.expect(STREAM_PATH);
     await page.route(`**${STREAM_PATH}*`, (route) => route.abort());
     const player = await signUpPlayer(platform);

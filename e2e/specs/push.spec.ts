@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => hadAd(page));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-journey';
 
-/** No browser under test reaches a push service: what it would answer is put in its place. */
+/** Browsers under test reach no push service: replaces its answer. */
 async function hasPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript((endpoint) => {
@@ -26,7 +26,7 @@ async function hasPushService(page: Page): Promise<void> {
   }, ENDPOINT);
 }
 
-/** Gives a message to the page's worker, as the browser does that has got it, and answers what the phone shows. */
+/** Delivers a push message to the worker. @returns the shown notifications */
 async function delivered(page: Page, message: object): Promise<{ title: string; body: string }[]> {
   const devtools = await page.context().newCDPSession(page);
   const registrations = new Set<string>();
@@ -40,7 +40,7 @@ async function delivered(page: Page, message: object): Promise<{ title: string; 
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
     );
-  // Chromium drops a message for a worker that takes too long to start. Its tag keeps two of them one notification.
+  // Chromium drops a message if the worker starts too slowly. The tag merges repeated deliveries into one notification.
   await expect(async () => {
     for (const registrationId of registrations)
       await devtools.send('ServiceWorker.deliverPushMessage', {
@@ -81,7 +81,7 @@ test('P9 a message is shown by the worker, and a tap leads to its page', async (
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event; // lib.dom has no worker's events
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event; // lib.dom has no types of worker events
     globalThis.dispatchEvent(new Click('notificationclick', { notification }));
   });
   await expect(page).toHaveURL(/\/notification$/);

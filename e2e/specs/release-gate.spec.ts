@@ -8,12 +8,12 @@ import { interruptedRelease, release } from '../core/release-command.ts';
 import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
-/** In the list once its games are there: what is drawn before that, a build draws itself, and a mistake in it ends the build. */
+/** After the games have loaded: earlier content is rendered during the build, where the mistake would fail. */
 const FIRST_LINE = '  const model = useGameList(catalogue, { provider, search });';
 const DOOR = 'remote-games/src/remote.tsx';
 const TEXTS = "  await loadTexts('games');";
 
-/** What no reading of release.json shows; each is one line in the screen of games, or in what it prepares. */
+/** Defects that release.json does not reveal, each one line of source. */
 const MISTAKES = [
   {
     id: '1.0.0-waits',
@@ -48,7 +48,7 @@ let dataDir: string;
 let store: string;
 let scratch: ScratchWorkspace;
 
-// Each builds a bundle, and opens its pages in a platform of its own.
+// Each test builds a bundle and opens its pages on its own platform.
 test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -101,7 +101,7 @@ for (const [at, signal, code] of [
     const promote = await interruptedRelease(store, { words: ['promote', 'games', buildId], at, signal, leftIn });
 
     expect(promote.code).toBe(code);
-    // Each of them has its files there: the server its data, the browser its profile.
+    // Both processes put temporary files there: the server its data, the browser its profile.
     expect(await readdir(leftIn)).toEqual([]);
     expect((await release(store, 'status', '--json')).said).toBe(before);
     await rm(leftIn, { recursive: true });

@@ -10,15 +10,12 @@ import { appPage, hadAd } from '../pages/app.ts';
 import { firstPathOf } from '../pages/remotes.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
-/** What the issue allows a page that hears no stream. */
+/** Limit for a page without the stream. */
 const OPEN_PAGE_MS = 60_000;
-/**
- * What it allows any other that is idle, of the page's own time: a server has looked at the registry within half a second (registry-watch.test.ts), of two. The page's next
- * poll is not due for long, and how fast this machine is does not count.
- */
+/** Page time for an idle page: a server reads the registry every half second (registry-watch.test.ts). */
 const OWN_TIME_MS = 1_500;
 const STEP_MS = 100;
-/** A clock is stopped at a time to come. */
+/** Time until the fake clock stops. */
 const AHEAD_MS = 5_000;
 
 const WHY = ['--why', 'a journey'];
@@ -31,7 +28,6 @@ test.beforeEach(({ page }) => hadAd(page));
 const lotteryOf = async (page: Parameters<typeof running>[0]): Promise<string | undefined> =>
   (await running(page)).builds['lottery'];
 
-/** Lets the page's own time go by, step by step and no further than that, until it runs a build. */
 async function runsWithin(page: Parameters<typeof running>[0], build: string, ownTimeMs: number): Promise<void> {
   let leftMs = ownTimeMs;
   const step = async (): Promise<string | undefined> => {
@@ -54,7 +50,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
     await logInOn(page, platform, await signUpPlayer(platform));
-    // The last that a page fetches of the host by itself, seconds after it was opened.
+    // The last request that the host makes after opening.
     const told = page.waitForRequest(
       (request) => request.method() === sendBeacons.method && request.url().endsWith(sendBeacons.path),
     );
@@ -84,7 +80,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     expect(await lotteryOf(page)).toBe(older);
   });
   await test.step('And of all builds it has asked for files of that one only', () => {
-    // The icon of its tab a browser looks at again whenever the address changes.
+    // Browsers refetch the favicon when the address changes.
     const ofBuilds = asked.filter((path) => /^\/(?:host|r)\//.test(path) && !path.endsWith('/favicon.svg'));
     expect(ofBuilds.length).toBeGreaterThan(0);
     expect(ofBuilds.filter((path) => !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);

@@ -17,7 +17,6 @@ interface Chatter {
   readonly write: (text: string) => Promise<void>;
 }
 
-/** A player in the chat of 2D. */
 async function chatter(page: Page, platform: Platform): Promise<Chatter> {
   const app = appPage(page, 'en');
   const player = await signUpPlayer(platform);

@@ -11,7 +11,7 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
-/** What an open page is allowed after a rollback. */
+/** Limit for an open page after a rollback. */
 const OPEN_PAGE_MS = 60_000;
 const COMMENTS = '/twoD/comment_winnerTwoD';
 
@@ -32,7 +32,7 @@ test('without a network the app opens at every path, with what it kept, and says
   platform,
   watch,
 }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is what a worker without a network answers
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is the error of a worker without a network
   const player = await signUpPlayer(platform);
   await logInOn(page, platform, player);
   const comment = `well done ${randomUUID().replace(/\d/g, '')}`;
@@ -145,6 +145,6 @@ addEventListener('fetch', (event) => event.request.mode === 'navigate' &&
 
   await expect.poll(isWrong).toBe(false);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await page.goto(`${off.url}/icon-192.png`); // it asks nothing of a server that ends
+  await page.goto(`${off.url}/icon-192.png`); // it requests nothing from the ending server
   await off.stop();
 });

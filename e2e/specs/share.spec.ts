@@ -9,7 +9,7 @@ test('K22 P10 a player shares the link, and opening it oneself brings nothing', 
   const words = (key: string): string => app.texts.of('account', key);
   const player = await signUpPlayer(platform);
   await hadAd(page);
-  // Chromium without a window has nothing to share with.
+  // Headless Chromium has no share targets.
   await page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');
   });

@@ -11,7 +11,6 @@ import { appPage, hadAd, stopClock } from '../pages/app.ts';
 import { logInPage } from '../pages/entry.ts';
 import { typedAddress } from '../test-data/paths.ts';
 
-/** The font that a language is drawn with. */
 const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto Shan' } as const;
 const REDIRECTS = [
   ['/topupOld', '/topup'],
@@ -91,7 +90,7 @@ test('A1 T1 a visitor on a page for players logs in and is where they wanted to 
   const app = appPage(page, 'en');
   await app.open('/withdrawal_selectBank');
   await expect(app.title).toHaveText(app.texts.of('screens', 'askLogIn.title'));
-  // A5: the account belongs to the phone on which it was made.
+  // A5: the account belongs to the device that created it.
   await page.evaluate((deviceId) => localStorage.setItem('deviceId', deviceId), player.deviceId);
   await page.reload();
   await app.goTo(app.texts.of('shell', 'logIn'));
@@ -178,7 +177,7 @@ test('B11 an open page that is older than the server loads itself anew once, wit
   page.on('load', () => loaded.push(versionAt(page.url())));
   await platform.office.perform('raise-version', {});
 
-  // The stream tells the page at some moment: with the next page after that it leaves.
+  // The stream announces the version at some moment; the next navigation then reloads.
   await expect(async () => {
     await app.leave(page.url().includes('/privacy') ? '/language' : '/privacy');
     await page.waitForLoadState();
@@ -196,7 +195,7 @@ test('B11 a document that has just come with the version is not loaded a second 
   const app = appPage(page, 'en');
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
-  // No page of the app is open meanwhile: it would be loaded anew, too.
+  // No page of the app may be open, because it would reload, too.
   await page.goto('/healthz');
   await raiseVersion(platform);
   let loads = 0;

@@ -13,10 +13,9 @@ import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 const FOURTEEN = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
 const LEAST_TARGET_PX = 44;
-/** A line that a finger hits, with the room around it. */
 const LINE_PX = 72;
 
-/** How many of these are seen whole: nothing lies over their top or their foot. */
+/** Elements whose top and bottom are uncovered. */
 const wholeInView = (elements: Locator): Promise<number> =>
   elements.evaluateAll(
     (all) =>
@@ -26,7 +25,6 @@ const wholeInView = (elements: Locator): Promise<number> =>
       }).length,
   );
 
-/** How high the bar at the thumb is that an element stands in; 0 where there is none. */
 const barOf = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
     let above: Element | null = one;

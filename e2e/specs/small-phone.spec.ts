@@ -90,7 +90,7 @@ test('B24 the ring around a chosen number is whole, also over the strip of one t
   const cell = boardPage(page, app).number(FULL);
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  // The strip is the cell's background, over which its own shadow is painted; nothing else in the cell could lie over that.
+  // The strip is the cell's background; only the cell's own shadow can cover it.
   const drawn = await cell.evaluate((element) => {
     const { backgroundImage, backgroundSize, boxShadow } = getComputedStyle(element);
     const isStrip = backgroundImage.includes('gradient') && backgroundSize === '95% 8px';
@@ -116,7 +116,7 @@ for (const locale of ['uni', 'zg', 'shan'] as const) {
   });
 }
 
-/** By the words of each label that is seen: how far what is drawn of it ends above the border of its field, in px. */
+/** Distance in px from the drawn label to the border of its field, by label. */
 const roomUnderLabels = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -127,7 +127,7 @@ const roomUnderLabels = (page: Page): Promise<readonly (readonly [label: string,
       )
       .map((label) => {
         canvas.font = getComputedStyle(label).font;
-        // The foot of an empty box in the line stands on the baseline.
+        // The bottom of an empty inline block is on the baseline.
         const foot = document.createElement('span');
         foot.style.display = 'inline-block';
         label.append(foot);
@@ -184,7 +184,7 @@ for (const width of [320, 480])
       return [...table.children].reduce((sum, line) => sum + areaOf(line), 0) / areaOf(table);
     });
     expect(filled).toBeGreaterThan(0.95);
-    // Where the last row is not full, the rest of it is the ground of the lines.
+    // The rest of an incomplete last row has the lines' background.
     const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
     expect(await lines.evaluate(groundOf)).toBe(await lines.getByRole('listitem').first().evaluate(groundOf));
     await remarkPage(page, app).stakeOn('05').fill('150000');

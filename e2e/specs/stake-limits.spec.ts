@@ -40,7 +40,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await board.setStake(2_000);
       await board.review();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
-      watch.expect('answer 409'); // the server's own word
+      watch.expect('answer 409'); // the server's refusal
       await remark.place.click();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
       await expect(page).toHaveURL(/\/remark/);

@@ -34,7 +34,6 @@ async function opened(page: Page, platform: Platform, textPx: number): Promise<B
   };
 }
 
-/** Where each control of the bar is, without moving the page. */
 async function rowOf({ box, send, picker }: Bar): Promise<readonly { top: number; bottom: number; height: number }[]> {
   const all = await Promise.all([picker, box, send].map((control) => control.boundingBox()));
   return all.map((found) => {
@@ -96,7 +95,7 @@ test('P15 a conversation that is longer than the screen opens at its newest mess
     await bar.send.click();
     await expect(messages.getByText(text)).toBeVisible();
   }
-  // From a page that knows what was said: the conversation is drawn at once, and after it the app puts the new page at its top.
+  // From a page with a cached conversation: it renders at once, and then the app scrolls the new page to the top.
   await app.open('/service');
   await app.visit('/live_chat');
   await app.settled();

@@ -48,7 +48,7 @@ test('P15 a player writes with a picture to customer service, and reads the answ
   await test.step('Then the office finds it, and its answer appears without a reload', async () => {
     const rows = await platform.office.perform('chat', { phone: player.phone });
     expect(rows[0]).toMatchObject({ by: 'player', text: 'My top-up is not here:\n481516' });
-    // In the sandbox somebody is always there.
+    // The sandbox always has an agent.
     await expect(messages).toHaveCount(2);
     await expect(messages.nth(1)).toContainText('This is the sandbox');
     await platform.office.perform('hand-over', { phone: player.phone, operator: 'hla' });

@@ -15,7 +15,7 @@ import { remarkPage, ticketPage } from '../pages/two-d.ts';
 const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
 const SNAKE = { uni: 'မြွေ', en: 'Snake' } as const;
 const STAKE_KYAT = 200;
-/** 500 times the stake for 123 itself, 10 times for each of its five other orders. */
+/** 500 times the stake for 123, and 10 times for each of its five other orders. */
 const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
 
 for (const locale of DEPTH.journeyLanguages) {
@@ -94,7 +94,7 @@ for (const locale of DEPTH.journeyLanguages) {
     };
     await test.step('When a player looks up a snake, and takes its numbers of 2D', async () => {
       await app.open('/threeD/book');
-      // A line as high as Burmese letters with what hangs below them, also on pages in other languages.
+      // Line height for Burmese letters with descenders, in every language.
       const lineHeight = await page.getByLabel(words('dreams.search'), { exact: true }).evaluate((field) => {
         const { lineHeight: high, fontSize } = getComputedStyle(field);
         return parseFloat(high) / parseFloat(fontSize);
@@ -122,7 +122,7 @@ for (const locale of DEPTH.journeyLanguages) {
   });
 }
 
-/** What is read at a place: words in Zawgyi are shown with marks between their syllables, where a line may break. */
+/** Visible text; Zawgyi words contain break marks between syllables. */
 async function wordsIn(place: Locator): Promise<string> {
   return withoutBreakMarks(await place.innerText());
 }

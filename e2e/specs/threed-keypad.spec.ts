@@ -48,7 +48,6 @@ async function openBoard(
   return app;
 }
 
-/** Chooses a number, another with its other orders, and ten numbers, at 500 each. */
 async function chooseLines(page: Page, app: AppPage): Promise<void> {
   const board = threeDPage(page, app);
   await page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }).fill('500');
@@ -61,7 +60,6 @@ async function chooseLines(page: Page, app: AppPage): Promise<void> {
   await board.add.click();
 }
 
-/** Whether all of an element is in the window, with nothing over its corners. */
 async function isSeenWhole(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -74,14 +72,13 @@ async function isSeenWhole(element: Locator): Promise<boolean> {
   });
 }
 
-/** Elements that are less than 44 px high or wide, as their words. */
 async function tooSmall(elements: Locator): Promise<readonly string[]> {
   return elements.evaluateAll(
     (all, least) =>
       all
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();
-          // What enlarges a chip for a thumb is drawn behind it.
+          // A pseudo-element enlarges a chip's touch area.
           const room = parseFloat(getComputedStyle(one, '::after').top);
           return width < least || height - 2 * Math.min(0, Number.isNaN(room) ? 0 : room) < least;
         })
@@ -120,7 +117,7 @@ for (const locale of DEPTH.layoutLanguages) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
     await test.step('When nothing is typed, the button that adds says why it adds nothing', async () => {
-      await board.add.click({ force: true }); // it says that it adds nothing, and can be pressed
+      await board.add.click({ force: true }); // it reports that it adds nothing, and can be pressed
       await expect(app.main.getByRole('alert')).toHaveText(own('entry.hint'));
       await expect(board.digits).toHaveAttribute('inputmode', 'none');
     });
@@ -173,7 +170,7 @@ for (const { screen, isAtFoot, ...phone } of PHONES)
     expect(await overflowOf(page)).toEqual([]);
     expect(await outOfReach(app.main.locator('button:visible, input:visible'))).toEqual([]);
     expect(await outOfReach(app.main.getByRole('listitem'))).toEqual([]);
-    // At the foot of the window wherever the page is scrolled to, or in the page where they would take most of it.
+    // At the bottom of the viewport for any scroll position, or in the page flow on low screens.
     for (const end of [0, 10_000]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), end);
       const box = await board.key('0').boundingBox();
@@ -181,7 +178,7 @@ for (const { screen, isAtFoot, ...phone } of PHONES)
       if (isAtFoot) expect(phone.height - foot).toBeLessThanOrEqual(8);
     }
     if (!isAtFoot) expect(await contentShare(page)).toBeGreaterThanOrEqual(0.6);
-    // What the page ends with is not behind the keys.
+    // The end of the page is not behind the keys.
     const note = app.main.getByText('56.14%');
     if (isAtFoot) expect(await isSeenWhole(note)).toBe(true);
     await board.digits.focus();

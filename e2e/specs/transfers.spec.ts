@@ -11,7 +11,7 @@ const TOP_UP_KYAT = 50_000;
 const IN_KYAT = 20_800;
 const OUT_KYAT = 800;
 const MORE_KYAT = 1_000;
-/** K15: between two transfers. */
+/** K15: minimum time between two transfers. */
 const COOLDOWN_MS = 15_000;
 
 for (const [locale, width] of [
@@ -65,7 +65,7 @@ for (const [locale, width] of [
       await app.open(`/transfer/transfer?direction=out&amount=${OUT_KYAT}`);
       await expect(transfers.amount).toHaveValue(String(OUT_KYAT));
       await afterTheWait();
-      // Not before the form is filled: the fifteen seconds are real ones, also where a page takes ten to open.
+      // After the form is filled: the fifteen seconds are real time, and a page may take ten to open.
       await transferTo(platform, player, { direction: 'in', amountKyat: MORE_KYAT });
       await app.press(t('transfer.send'));
     });

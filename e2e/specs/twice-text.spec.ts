@@ -16,7 +16,6 @@ interface Phone {
   readonly platform: Platform;
 }
 
-/** A player's phone with the browser's text of this size. */
 async function onPhone({ page, platform }: Phone, width: number, standard: number): Promise<void> {
   await hadAd(page);
   await page.setViewportSize({ width, height: 740 });
@@ -30,7 +29,6 @@ async function cameWhole(page: Page, app: AppPage): Promise<void> {
   await page.evaluate(async () => document.fonts.ready);
 }
 
-/** Whether all of an element is in the screen, with nothing over its middle or its edges. */
 const isSeenWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -38,7 +36,7 @@ const isSeenWhole = (element: Locator): Promise<boolean> =>
     return top >= 0 && points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
   });
 
-/** Words of the link at the head's begin that something beside it lies over. */
+/** Words of the head's first link that its neighbours cover. */
 const coveredWords = (head: Locator): Promise<readonly string[]> =>
   head.evaluate(({ firstElementChild: home, children }) => {
     if (home === null) return ['there is no head'];
@@ -97,7 +95,7 @@ for (const locale of DEPTH.journeyLanguages)
   }
 
 for (const locale of DEPTH.journeyLanguages)
-  // After all others of this file: it moves the clock to another evening.
+  // Last in this file: it moves the clock to another evening.
   test(`B10 the heads of football's columns and the words of each price are whole, or not there, with large text, in ${locale}`, async ({
     page,
     platform,

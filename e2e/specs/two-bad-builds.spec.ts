@@ -17,14 +17,13 @@ const SHOWN_WITHIN_MS = 45_000;
 test.use({ platformFor: 'two bad builds' });
 test.beforeEach(({ platform }) => nextMorning(platform));
 
-/** How the bad builds come to players, one after the other: each is the words of a command after the remote's name. */
+/** How the bad builds reach players: arguments of the command after the remote's name. */
 const WAYS = [
   { title: 'both promoted', first: ['promote'], second: ['promote'] },
   { title: 'one promoted, one a canary for everyone', first: ['promote'], second: ['canary', '100'] },
   { title: 'one a canary for everyone, one promoted', first: ['canary', '100'], second: ['promote'] },
 ] as const;
 
-/** `pnpm ops release …` by an operator who has the office's figures. */
 async function command(platform: Platform, ...words: readonly string[]): Promise<void> {
   const { code, said } = await releaseWithOffice(platform.releases, platform.office, ...words);
   if (code !== 0) throw new Error(`release ${words.join(' ')}: ${said}`);
@@ -34,22 +33,22 @@ async function lottery({ releases }: Platform): Promise<RegistryRemote | undefin
   return (await openReleaseStore(releases).registry()).remotes['lottery'];
 }
 
-/** Publishes a build of the lottery that fails in a way of its own on every page. */
+/** Publishes a lottery build that fails on every page. */
 async function publishBad(platform: Platform, failure: string): Promise<string> {
   const change = TEN_FAILURES.find(({ name }) => name === failure)?.change;
   if (change === undefined) throw new Error(`no failure is called ${failure}`);
   return publishCopy(platform, 'lottery', change);
 }
 
-/** The gate's browser would find either of them: whoever is in a hurry leaves it out. */
+/** The gate's browser would find both builds: skips it. */
 async function give(platform: Platform, way: readonly string[], build: string): Promise<void> {
   const [verb = '', ...percent] = way;
   const words = [verb, 'lottery', ...percent, build, '--no-smoke', '--why', 'in a hurry'];
-  // A share of the visitors moves no last known good, and asks for no figures.
+  // A canary does not change the last known good and needs no figures.
   await (verb === 'canary' ? ops(platform, ...words) : command(platform, ...words));
 }
 
-/** A player's page, which writes down each card of a failed part as soon as it is drawn, however short it stands. */
+/** A page that records each error card as soon as it is rendered. */
 async function playersPage(browser: Browser, platform: Platform): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 } });
   const { texts } = appPage(await context.newPage(), 'en');
@@ -79,7 +78,6 @@ async function expectScreen(page: Page, build: string): Promise<void> {
   expect(await cardsSeen(page)).toEqual([]);
 }
 
-/** Opens a page of the lottery now, and looks at home as well, where it has parts. */
 async function expectSoundFor(browser: Browser, platform: Platform, build: string): Promise<void> {
   const page = await playersPage(browser, platform);
   const app = appPage(page, 'en');

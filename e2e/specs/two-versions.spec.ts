@@ -6,11 +6,10 @@ import { release } from '../core/release-command.ts';
 import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
-/** Two teams, one page: games is built against the next minor of shared and takes a name that only that one has. */
+/** Games is built against the next minor version of shared and uses an export that only this version has. */
 const REMOTE = 'remote-games/src/remote.tsx';
 const NEXT = '1.0.0-next';
 const FORGOTTEN = '1.0.0-forgotten';
-/** A page of each remote, and who may open it. */
 const PAGES = ['/twoD/bet_section', '/football/home', '/games/game_list', '/wallet', '/me'] as const;
 
 let platform: Platform;
@@ -24,7 +23,7 @@ const ranGames = (page: Page): Promise<unknown> =>
 const nextWord = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['nextWord']);
 
-/** Shared says one word more, and games says it. */
+/** Adds an export to shared and uses it in games. */
 async function writeNextMinor(): Promise<void> {
   await scratch.change(
     'shared/src/runtime/index.ts',
@@ -42,12 +41,12 @@ async function writeNextMinor(): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // It builds a workspace: minutes, on cores that other checks use.
+  // Builds a workspace, which takes minutes on shared CPUs.
   test.setTimeout(600_000);
   platform = await startPlatform({ databaseUrl: null, feed: 'none' });
   scratch = await scratchWorkspace();
   await writeNextMinor();
-  // Whoever forgets to raise the version builds a remote whose range says nothing of what it takes.
+  // Without a raised version, the remote's range does not include the new export.
   const forgotten = await scratch.build('games', FORGOTTEN);
   range = `^${await scratch.raiseMinor('shared')}`;
   const status: unknown = JSON.parse((await ops('status', '--json')).said);
@@ -106,7 +105,7 @@ test('with no build to go back to there is a card, again after Try Again, and ev
   const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
 
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
-  // A module that was refused half way must not come back as half a module. The card of before goes while it is tried.
+  // A module whose load failed must not be reused half-loaded. Waits until the old card disappears on retry.
   const card = await tryAgain.elementHandle();
   await tryAgain.click();
   await card?.waitForElementState('hidden');

@@ -10,7 +10,6 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 
 const ACTIONS = ['topUp', 'withdraw', 'transfer', 'history'] as const;
-/** The round ground of a sign. */
 const SIGN_PX = 44;
 
 let player: TestPlayer;
@@ -31,7 +30,6 @@ test.beforeEach(async ({ page, platform }) => {
 const actionsOf = (app: AppPage): readonly Locator[] =>
   ACTIONS.map((name) => app.main.getByRole('link', { name: app.texts.of('walletHome', name), exact: true }));
 
-/** What holds all four: the nearest part around the first that the last is in, too. */
 const cardOf = async (app: AppPage): Promise<Locator> => {
   const last = await actionsOf(app).at(-1)?.getAttribute('href');
   return app.main.locator(`div:has(> a[href="/topup"]):has(> a[href="${last}"])`);

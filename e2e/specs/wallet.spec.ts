@@ -6,7 +6,7 @@ import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { topUpPage } from '../pages/wallet.ts';
 
-/** As the app of a bank copies it. */
+/** As a bank app copies it. */
 const TRANSACTION_ID = '0123 4567 8901 2345 6789';
 
 for (const [locale, width] of [

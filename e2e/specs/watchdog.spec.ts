@@ -17,11 +17,10 @@ import { DRAWS_TITLE } from '../pages/two-d.ts';
 import { TEN_FAILURES } from '../test-data/ten-failures.ts';
 
 const SCREEN = '/twoD/bet_section';
-/** A page tells at most once in ten seconds. */
+/** A page sends beacons at most once in ten seconds. */
 const TOLD_WITHIN_MS = 45_000;
 const THROWS = TEN_FAILURES.find(({ name }) => name === 'throw at render')?.change;
 
-/** A player's phone, with the id that its browser has made. */
 async function phone(browser: Browser, platform: Platform, visitorId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 } });
   await context.addInitScript((id) => {
@@ -31,10 +30,9 @@ async function phone(browser: Browser, platform: Platform, visitorId: string): P
   return context.newPage();
 }
 
-/** What a page has told by itself, and the server has counted: in one post or in several, as its phone is fast or slow. */
+/** Beacons of a page that the server counted, over one or several posts. */
 interface Told {
   readonly all: () => Readonly<Record<'loads' | 'failures' | 'fallBacks' | 'errors', readonly unknown[]>>;
-  /** As it travelled. */
   readonly words: () => string;
 }
 
@@ -57,7 +55,7 @@ function listenTo(page: Page): Told {
   return { all, words: () => bodies.join('\n') };
 }
 
-/** Opens the 2D draws as a player does, sees that they are there, and waits until the page has told of them. */
+/** Opens the 2D draws and waits until the page has sent its beacon. */
 async function opened(page: Page): Promise<Told> {
   const app = appPage(page, 'en');
   const told = listenTo(page);
@@ -101,7 +99,7 @@ test.describe('the watchdog', () => {
     return remote;
   }
 
-  /** Publishes another build of the lottery and gives it to 5 percent, by the real commands. The gate's own browser would find a crash: here an operator left it out. */
+  /** Publishes a lottery build as a 5 percent canary, without the gate's browser, which would find a crash. */
   async function give(
     buildId: string,
     change?: Parameters<typeof deriveBuild>[2],
@@ -257,7 +255,7 @@ test.describe('the watchdog', () => {
       if (request.url().includes('/api/draws')) headers.push(request.headers()[BUILDS_HEADER]);
     });
     const told = await opened(page);
-    // The draws came inside the page; results are asked for.
+    // The draws are embedded in the page; results need a call.
     await appPage(page, 'en').visit('/result');
     await expect.poll(() => headers.length).toBeGreaterThan(0);
     const deviceId = await page.evaluate(() => localStorage.getItem('deviceId'));

@@ -13,28 +13,23 @@ import type { OpenScreen } from './open-screens.ts';
 
 type Step = (page: Page, app: AppPage) => Promise<void>;
 
-/** A form of the app, and the way to it. */
 export interface KnownForm {
   readonly name: string;
   readonly as: OpenScreen['as'];
   readonly path: AppPath;
-  /** By the path of an operation: fields of its answer that bring the form up, in place of those of the server. */
+  /** Fields that replace those of the server's answer, by path, to show the form. */
   readonly answers?: Readonly<Record<string, object>>;
-  /** Brings the form up on its page. */
   readonly open?: Step;
-  /** Of several forms on the page; the first is 0. */
+  /** Index among the forms of the page; default 0. */
   readonly index?: number;
-  /** It is not sent as it opens: nothing would be refused, or its button waits for input. */
+  /** Filled before sending: empty it would not be refused, or its button waits for input. */
   readonly isFilledFirst?: true;
-  /** Fills in fields without a name. */
   readonly fill?: Step;
-  /** It changes the page alone: no call is sent. */
+  /** The form sends no call. */
   readonly isLocal?: true;
-  /** Answers what is asked between the tap on the button and the call. */
   readonly confirm?: Step;
 }
 
-/** The value for each field name. */
 export const TYPED: Readonly<Record<string, string>> = {
   phone: '09781234567',
   otp: '123456',
@@ -65,7 +60,7 @@ export const TYPED: Readonly<Record<string, string>> = {
 const typed = (page: Page, name: string): Promise<void> =>
   page.locator(`input[name="${name}"]`).fill(TYPED[name] ?? '');
 
-/** Answers for the server: it sends no second code to a phone or an e-mail within five minutes. */
+/** Fakes the answer, because the server sends no second code within five minutes. */
 async function answerCodes(page: Page): Promise<void> {
   for (const { path } of [requestOtp, requestEmailCode])
     await page.route(`**${path}`, (route) => route.fulfill({ json: { retryAfterSeconds: 300 } }));
@@ -229,7 +224,7 @@ type Forms = readonly KnownForm[];
 const formsOf = (as: KnownForm['as'], forms: readonly Omit<KnownForm, 'as'>[]): Forms =>
   forms.map((form) => ({ ...form, as }));
 
-/** Every form that a player fills in and sends, by subject, each on the page or in the panel that shows it. */
+/** Every form that players send, by subject. */
 export const KNOWN_FORMS = {
   entry: () => [...formsOf('visitor', VISITOR_FORMS), ...formsOf('newcomer', NEWCOMER_FORMS)],
   wallet: (life) => formsOf('player', walletForms(life)),

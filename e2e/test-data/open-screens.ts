@@ -4,7 +4,6 @@ import { instantAt } from '@padauk/contract/rules/myanmar-time';
 import type { PlayerWithHistory } from '../commands/player-with-history.ts';
 import { typedAddress } from './paths.ts';
 
-/** A screen that is open, with an address that shows it full. */
 export interface OpenScreen {
   readonly path: AppPath;
   readonly as: 'visitor' | 'player' | 'newcomer';
@@ -181,11 +180,10 @@ const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['
   '/threeD/winnerTwod',
 ];
 
-/** Every screen that players can use today, and the pages that the shell shows in their place. */
 export function openScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
   return [
     ...as('visitor', VISITOR_PATHS),
-    // Whoever has a package of a draw is led to it.
+    // A player with a package is redirected to it.
     ...as('newcomer', [
       ...NEWCOMER_PATHS,
       '/twoD/masterPackage',

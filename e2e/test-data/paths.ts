@@ -1,6 +1,6 @@
 import type { AppPath } from '@padauk/contract/paths';
 
-/** B1: the 128 paths of the product, by their owner; the text of a path is what a link holds, decoded. */
+/** B1: the 128 paths of the product by owner, decoded. */
 export const PATHS = {
   host: [
     '/',
@@ -146,7 +146,7 @@ export const PATHS = {
 
 export const ALL_PATHS: readonly string[] = Object.values(PATHS).flat();
 
-/** What is typed into the address bar: a legacy alias, a page to which nothing leads, or one that there never was. */
+/** An address that is typed: a legacy alias, an unlinked page, or an unknown one. */
 export function typedAddress(path: string): AppPath {
-  return encodeURI(path) as AppPath; // a journey may go anywhere; what is there is what it looks at
+  return encodeURI(path) as AppPath; // a journey may open any path
 }

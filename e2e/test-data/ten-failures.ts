@@ -4,20 +4,17 @@ import type { Page, Route } from '@playwright/test';
 import type { Change, Release } from '../core/derived-build.ts';
 import type { KnownRemote } from '../pages/remotes.ts';
 
-/** One way in which a build can fail: in its files, before it is published or after, or on its way to the page. */
+/** A way in which a build can fail: in its files, or on its way to the page. */
 export interface Failure {
   readonly name: string;
-  /** Makes a whole build that is wrong in itself. */
   readonly change?: Change;
-  /** Damages the files of a published build. */
   readonly damage?: (folder: string, remote: Pick<KnownRemote, 'chunk'>) => Promise<void>;
-  /** What becomes of the request for a file: the entry, or the screen's chunk. */
+  /** Intercepts the request for the entry or the screen's chunk. */
   readonly onTheWay?: { readonly file: 'entry' | 'chunk'; readonly answer: () => (route: Route) => Promise<void> };
-  /** The build works after all. */
+  /** The build still works. */
   readonly isRecovered?: true;
 }
 
-/** A container like any other, which exposes what a test gives it: the code of a function that makes the module. */
 const containerOf = (release: Release, module: string): string =>
   `var ${release.container} = { init: () => undefined, get: () => Promise.resolve(() => (${module})(${JSON.stringify(release.manifest)})) };`;
 const inEntry =
@@ -31,7 +28,7 @@ const THROWS_AT_RENDER = `(manifest) => {
   return { contractMajor: 1, prepare: () => Promise.resolve(), canLeave: () => true, screens: all(manifest.routes.map((route) => route.path), 'Screen'), widgets: all(manifest.widgets.map((widget) => widget.name), 'Widget') };
 }`;
 
-/** Needs the next major version of our own runtime. Throws when the entry no longer says it so: the failure would be none. */
+/** Requires the next major version of the runtime. Throws if the entry has no such requirement to change. */
 function needsAnotherRuntime(entry: string): string {
   const changed = entry.replace(/("@padauk\/shared\/runtime",[^[]*\[1,)1,/, (_, before: string) => `${before}2,`);
   if (changed === entry) throw new Error('the entry does not say which runtime it needs');
@@ -76,7 +73,6 @@ export const TEN_FAILURES: readonly Failure[] = [
   { name: 'wrong shared range', change: inEntry(needsAnotherRuntime) },
 ];
 
-/** Lets a failure happen to the requests of a page. */
 export async function onTheWay(
   page: Page,
   failure: Failure,

@@ -1,8 +1,5 @@
-/**
- * `pnpm bench:first-paint [checkout]`: what first views give (ADR-41), by ratios of medians taken in turn in one run. A
- * visitor's cold load of five routes in Chromium, Slow 4G and a CPU four times slower:
- * as it is; as it was before, which is another checkout where one is named (its packages installed, its bundles built), else this page without its first views; and with its scripts blocked, which is the same first view and nothing else.
- */
+// `pnpm bench:first-paint [checkout]`: cold paint times with first views (ADR-41), as ratios of medians in one run.
+// Variants: `now`; `before` (the other built checkout, else no first views); `alone` (scripts blocked).
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,13 +11,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'];
-/** Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
-/** Nothing larger is painted after the last answer has been there for so long. */
+/** Time without a finished request after which no larger paint is expected. */
 const QUIET_MS = 3_000;
 
-/** Takes the first views out of a store: the server then makes the page as it did before. */
 async function withoutFirstViews({ dataDir }) {
   const store = path.join(dataDir, 'releases');
   const names = await readdir(store, { recursive: true });
@@ -31,7 +26,7 @@ async function withoutFirstViews({ dataDir }) {
   );
 }
 
-/** The state before: this one without its first views has what came with them (answers in the page, files named ahead), so a checkout is the honest one. */
+/** Without a checkout the baseline still has inlined answers and preloads, so the comparison is less exact. */
 async function startBefore() {
   const [, , checkout] = process.argv;
   if (checkout !== undefined) {

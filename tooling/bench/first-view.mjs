@@ -1,10 +1,5 @@
-/**
- * What composing a page costs the server (ADR-41): the first view and the page around it, of each route in each
- * language, from the builds in `dist`; CPU of this process, without
- * compressing, which is done once a copy beside the event loop. And what a page and a part weigh.
- *
- * pnpm bench:first-view [--rounds 40]
- */
+// `pnpm bench:first-view [--rounds 40]`: CPU time and weight of each page with its first view (ADR-41), from `dist`.
+// Compression is not timed: it runs once per copy, off the event loop.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +16,6 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } });
 
-/** The build that was made last. */
 async function newest(folder) {
   const builds = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -1,18 +1,7 @@
 #!/usr/bin/env node
-/**
- * The sandbox's games: what they give back, and how many of their rounds the servers take.
- *
- *   pnpm bench:games                          both
- *   pnpm bench:games --only returns           a million rounds of each game, the same each time; within three standard errors of what the catalogue shows
- *   pnpm bench:games --seed <text>            others: of six games about one run in sixty has one beyond three standard errors
- *   pnpm bench:games --only rounds            200 players who fish, five shots an order, over provider, game wallet and ledger, on one PostgreSQL with fsync on
- *   pnpm bench:games --only rounds --repeat 1 --seconds 3     the same, in less than a minute
- *
- *   orders over HTTP ÷ pgbench with the same statements, one call per order       ≥ 1
- *   one order a second of each player (five shots a second): answered ÷ asked     ≥ 0.98, 95 of 100 within 250 ms
- *
- * Exit 1 when one is missed, or when the books are wrong: then no number counts.
- */
+// `pnpm bench:games [--only returns|rounds] [--seed <text>]`: return of the sandbox's games, rounds per second.
+// returns: a million rounds per game, within three standard errors of the catalogue. Another seed fails 1 run in 60.
+// rounds: 200 players, five shots an order, over provider, wallet and ledger; orders over HTTP ÷ SQL in one call ≥ 1.
 import { parseArgs } from 'node:util';
 import { measureReturns } from './games/returns.mjs';
 import { measureRounds } from './games/rounds.mjs';

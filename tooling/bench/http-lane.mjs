@@ -1,7 +1,6 @@
-/** One keep-alive connection of a load generator, with one request at a time on it, as phones have. Requests are strings; of an answer the status and the length are read. */
 import { connect } from 'node:net';
 
-/** Calls `done(status, milliseconds, body)` after each answer, and sends the next after `pauseMs()` while `isOn()`. Without an answer the status is 0. */
+/** One keep-alive connection. Calls `done(status, ms, body)` per answer (0: none), pauses, repeats while `isOn()`. */
 export function openLane(port, nextRequest, { isOn, done, closed, pauseMs = () => 0 }) {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);

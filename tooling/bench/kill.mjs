@@ -1,7 +1,4 @@
-/**
- * `pnpm bench:kill [rounds] [seed]`: kills the platform, or its PostgreSQL, at random moments under load, and shows that nothing acknowledged
- * was lost. Twenty rounds on each database, unless told otherwise.
- */
+/** `pnpm bench:kill [rounds] [seed]`: kills platform or PostgreSQL under load; nothing acknowledged may be lost. */
 import { killRounds } from '../../api/test/kill-rounds.ts';
 import { POSTGRES_PROGRAMS } from '../../api/test/own-postgres.ts';
 

@@ -1,15 +1,5 @@
-/**
- * `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: ratios, each of two things that are measured side by side in one run, in
- * turn, on one PostgreSQL with fsync and synchronous_commit on. The books are checked after; without right books no number counts.
- *
- *   bets over HTTP with every rule on ÷ pgbench with the same statements, one call per bet    ≥ 1.6
- *   CPU of a bet over HTTP, server and database ÷ CPU of one call per bet                     ≤ 0.5
- *   popular numbers (Zipf 1.1) ÷ even numbers, over HTTP                                      ≥ 0.9
- *   bets on 3D, with the cap of its draw ÷ bets on 2D, over HTTP                              ≥ 0.8
- *   CPU of a bet on 2D, server and database ÷ CPU of a bet on 3D                              ≥ 0.8
- *   a GET behind session check and validation ÷ a bare Fastify route                          ≥ 0.55
- *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               for information
- */
+// `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: ratios of measurements in turn (RATIOS).
+// On one PostgreSQL with fsync and synchronous_commit on. Wrong books fail the run.
 import { parseArgs } from 'node:util';
 import { withSetup } from './ledger/setup.mjs';
 
@@ -28,7 +18,7 @@ const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 
 const speedRatio = (of, by) => (round) => round[of].perSecond / round[by].perSecond;
-/** What the system accounts to the server and the database; the load generator is on nobody's side. Null where it does not tell. */
+/** CPU of server and database together, without the load generator; null where the system gives no CPU times. */
 const cpuRatio = (of, by) => (round) => {
   const [one, other] = [of, by].map(
     (name) => round[name].cpuMicroseconds.platform + round[name].cpuMicroseconds.postgres,
@@ -58,10 +48,8 @@ function demandAccepted(name, { statuses, firstFailure }) {
     throw new Error(`${name}: answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
 }
 
-/** In short turns, so that what else the machine does falls on both. */
 const TURNS = 4;
 
-/** 2D and 3D, 3D and 2D, and so on: as many bets, milliseconds and CPU of each as its turns have in all. */
 async function threeDBesideTwoD(stage) {
   const turns = { evenBeside: [], threeD: [] };
   const order = { milliseconds: milliseconds / TURNS, exponent: 0 };
@@ -71,7 +59,7 @@ async function threeDBesideTwoD(stage) {
   return { evenBeside: together(turns.evenBeside), threeD: together(turns.threeD) };
 }
 
-/** Turns of equal length as one measurement. */
+/** Turns must have equal length. CPU is weighted by the placed bets of each turn. */
 function together(turns) {
   const mean = (valueOf) => turns.reduce((sum, turn) => sum + valueOf(turn), 0) / turns.length;
   const placed = (turn) => turn.statuses['200'] ?? 0;
@@ -121,7 +109,7 @@ const costs = (found) =>
 const count = (measured) => measured.transactions ?? measured.statuses['200'];
 
 async function main(stage) {
-  // Once for nothing: connections, plans and the compiler of both sides get warm.
+  // Warm-up: connections, query plans and JIT on both sides.
   const warm = await measureRound(stage);
   const placedIn = ({ even, zipf, evenBeside, threeD, oneCall }) =>
     [even, zipf, evenBeside, threeD, oneCall].map(count).reduce((sum, one) => sum + one);

@@ -1,7 +1,5 @@
-/**
- * `pnpm bench:lighthouse [--rounds 3] [--routes /home,/bet]`: Lighthouse's scores for a phone (its simulated slow 4G and slow processor) of five routes in Burmese and English, medians of its runs; on what `pnpm build` has made.
- * Lighthouse is 176 MB and nothing else needs it, so it stands beside the workspace, pinned by a lock of its own: `npm ci --prefix tooling/lighthouse` once. Nothing is fetched when the bench runs.
- */
+// `pnpm bench:lighthouse [--rounds 3] [--routes /home,/bet]`: median mobile scores after `pnpm build`.
+// Lighthouse (176 MB) has a separate lockfile; install it once with `npm ci --prefix tooling/lighthouse`.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const PROGRAM = path.join(root, 'tooling/lighthouse', 'node_modules', 'lighthouse/core/index.js');
 const LOCALES = ['uni', 'en'];
-/** Somebody whom a link has led to the route, as in the address of a notice: the welcome ad (B6) stands over no such page, and after its five seconds the app would be on home. */
+/** Skips the welcome ad (B6), which would otherwise cover the page and lead to home after five seconds. */
 const LED_HERE = 'from=link';
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100 };
 
@@ -31,7 +29,6 @@ const { default: lighthouse } = await import(pathToFileURL(PROGRAM).href);
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
 
-/** One run: each category's score in percent, and what it found wrong. */
 async function scoresOf(url, port) {
   const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) });
   if (found === undefined || found.lhr.runtimeError !== undefined)

@@ -1,7 +1,4 @@
-/**
- * `pnpm bench:load`: the price of federation at the first load of home, as ratios of medians taken in one run.
- * A visitor's cold load in Chromium, Slow 4G and a CPU four times slower, federated and as one plain build in turn.
- */
+/** `pnpm bench:load`: cost of module federation at the first load of home, as ratios against one plain build. */
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -44,7 +41,7 @@ const medians = (rounds) =>
   Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, median(rounds.map((round) => round[name]))]));
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
-/** What a phone fetches that has Burmese letters, as Android has; the others fetch ours. */
+/** Android ships Burmese letters; only phones without them download the web font, so it is reported separately. */
 function firstViewRow(language, { firstViewBytes, letterBytes }) {
   const bytes = firstViewBytes - letterBytes;
   return [

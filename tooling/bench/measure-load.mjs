@@ -1,9 +1,7 @@
-/** One cold load of home, and then `/bet` opened from it, in a browser context of its own. */
-
-/** Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s. */
+/** Chrome's "Slow 4G": 562.5 ms round trip, 180 kB/s. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
-/** The stream stays open for ever, so the network is never idle: quiet is no finished request for so long. */
+/** The event stream stays open, so network idle never occurs. Quiet means no finished request for this time. */
 const QUIET_MS = 3_000;
 
 function watchNetwork(session) {
@@ -15,7 +13,7 @@ function watchNetwork(session) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();
     const request = requests.get(requestId);
-    // The body as it travels, compressed: what a file weighs, whatever headers a server adds to it.
+    // The compressed body without the response headers.
     if (request !== undefined) request.bytes = encodedDataLength - request.headerBytes;
   });
   const finished = () => [...requests.values()].filter((request) => request.bytes > 0);
@@ -28,21 +26,17 @@ function watchNetwork(session) {
 
 const sum = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
 
-/** What is asked for seconds after the first view, when nothing waits for it. */
 const LATER = /\/(?:beacons|worker)\.js$/;
-/** Burmese letters, which a phone with Noto Sans Myanmar does not fetch (ADR-40). */
+/** Burmese web font. A phone with Noto Sans Myanmar does not download it (ADR-40). */
 const LETTERS = /\/noto-[\w-]+\.\w+\.woff2$/;
 
-/**
- * @returns bytes and requests of home, its JavaScript, the time of its largest paint, and what `/bet` adds; of the first view, without what comes later, the bytes, and those of the
- * letters among them
- */
+/** One cold load of home, then `/bet` opened from it. Sizes are compressed bytes; `betBytes` is what `/bet` adds. */
 export async function measureLoad(browser, url, locale = 'en') {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,
-    serviceWorkers: 'block', // what a worker fetches is not seen in the page
+    serviceWorkers: 'block', // the page's CDP session does not see a worker's requests
   });
   try {
     const page = await context.newPage();
@@ -57,7 +51,7 @@ export async function measureLoad(browser, url, locale = 'en') {
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
     const network = watchNetwork(session);
-    // By a link: the welcome ad, which has a first visit for five seconds, stands over no page that one leads to.
+    // `from=link` skips the welcome ad, which covers a first visit for five seconds.
     await page.goto(`${url}/home?lang=${locale}&from=link`, { waitUntil: 'commit' });
     await network.untilQuiet();
     const home = network.finished();

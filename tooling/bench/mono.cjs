@@ -1,7 +1,4 @@
-/**
- * One plain webpack build of the same sources, without federation: what `pnpm bench:load` measures the federated app against.
- * The only difference in the code is where a remote comes from (monoSource below).
- */
+/** One webpack build of the same sources without federation: the baseline of `pnpm bench:load`. */
 const fs = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -12,7 +9,7 @@ const { REMOTES } = require('../workspace.cjs');
 
 const BUILD = { version: '0.0.0', buildId: 'mono' };
 
-/** In place of host/src/remotes/federation-source.ts: the same remotes, bound at build time. Written into a file of its own, because the folders say which there are. */
+/** Replaces host/src/remotes/federation-source.ts; binds the remotes of the workspace at build time. */
 function monoSource() {
   const file = path.join(root, '.cache/mono-source.js');
   const remotes = REMOTES.map(

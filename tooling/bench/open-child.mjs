@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 
-/** A child that is asked over IPC. */
 export function openChild(program, args = [], env = {}) {
   const child = fork(program, args, {
     env: { ...process.env, NODE_OPTIONS: '', ...env },

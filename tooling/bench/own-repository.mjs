@@ -1,7 +1,5 @@
-/**
- * `pnpm bench:own-repository`: from `git clone` of a remote's own repository to a player who sees its change, step by step, as its CI does it: install by its own lockfile, build, publish over HTTP, gate,
- * promote. Packages of others come from npm's cache, as CI keeps one. Needs what `pnpm build` has made. Fails above 90 s, or 10 s of building.
- */
+// `pnpm bench:own-repository`: time from `git clone` of a separate repository until a player sees its change.
+// Runs the steps of CI with npm's cache. Needs the output of `pnpm build`.
 import { readFile, writeFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,7 +16,6 @@ const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The repository as its team has it: with a first screen, released once, in a place to clone from. */
 async function released(folder, { releases, tarballs }) {
   const repository = await makeRepository({ name: NAME, folder, tarballs, words: ['--en', 'First title'] });
   const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('bench-team', NAME) };
@@ -37,7 +34,6 @@ async function change(repository) {
   await writeFile(file, (await readFile(file, 'utf8')).replace('First title', 'Second title'));
 }
 
-/** A player who has the page open, and one who opens it: both wait for the new words. */
 async function players(browser, url) {
   const open = async () => {
     const page = await (await browser.newContext()).newPage();

@@ -1,10 +1,6 @@
-/**
- * `pnpm bench:release-faults [rounds] [seed]`: release commands that are killed with SIGKILL at random moments, 200 unless told otherwise, each
- * killed before its end and followed by the next operator's command and by `verify`; half as many pairs of operators who change one remote at the same
- * moment, each naming with `--if-active` what they saw; and a tenth as many times two bad builds in a row, by the figures of an office. Fails when a
- * store is damaged, a command after a killed one fails, a revision is missing in the audit, a change replaces one that its operator had not seen, or a
- * bad build becomes what players fall back to. Each of two stores takes half of it, side by side: a command is mostly the start of its process.
- */
+// `pnpm bench:release-faults [rounds] [seed]`: SIGKILL of release commands at random moments, then `verify`.
+// Also operators who change one remote at once, and two bad builds in a row. Fails on a damaged store, a missing audit
+// revision, a lost update, or a bad build as fallback.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +25,6 @@ const idOf = (index) => `1.0.${index}`;
 const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
 const problems = [];
 
-/** One store, its operators, and what chance does to them. */
 async function aStore(number) {
   const place = path.join(folder, `releases-${number}`);
   const store = await openStore(place);
@@ -63,12 +58,11 @@ async function changes({ lottery, oneOf, written }, round) {
   ]);
 }
 
-/** @returns whether the command was killed before its end */
 async function killRound(one, round, wholeMs) {
   const { command, problem, random } = one;
   const killed = await changes(one, round);
   const { status } = await command(killed, random() * wholeMs);
-  // Somebody who comes next waits for no lock of the dead one, and finds a store that is whole.
+  // The next command must not wait for the lock of the killed process, and must find an intact store.
   const next = await command(['promote', 'lottery', idOf(round % 2), ...FORCED]);
   if (next.status === 2 || (next.status === 1 && !next.errors.includes('already')))
     problem(`round ${round}, after ${killed[0]}: ${next.errors.trim()}`);
@@ -105,7 +99,6 @@ const told = (build, loads, failures) => ({
   byPhase: `render ${failures}`,
 });
 
-/** A sound build, and two that fail on every page, promoted one after the other before anybody looks. */
 async function twiceBadRound({ command, lottery, office, problem }, round) {
   const [good, bad, worse] = [0, 1, 2].map((step) => idOf((3 * round + step) % STANDING));
   office.say([told(good, 1_200, 2), told(bad, 0, 60), told(worse, 0, 60)]);

@@ -1,8 +1,5 @@
-/**
- * `pnpm bench:release`: how long an operator waits. On a store with 200 builds every command is run on its own, as it is typed, without the gate's test in the browser; those that go on are
- * measured until they are ready, and the lines of the sources behind stacks from phones as `pnpm ops office release-errors` looks them up. Fails when a command of the list was not
- * measured, or the median of one is above a second.
- */
+// `pnpm bench:release`: duration of every release command on a store with 200 builds, without smoke tests.
+// Fails when a command was not measured, or when a median exceeds one second.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,19 +11,16 @@ import { release, untilSaid } from './release/command.mjs';
 import { aStore, idOf } from './release/store.mjs';
 
 const BUILDS = 200;
-/** What a month leaves behind for `prune` to delete. */
 const OLD_BUILDS = 20;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const BUDGET_MS = 1000;
 const WHY = ['--why', 'bench'];
-/** Stacks from phones: of so many builds, so many places of each. */
 const STACKS = { builds: 10, places: 5 };
 
 const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
-/** `verify --all` and `prune --dry-run` are others than `verify` and `prune`. */
 const nameOf = ([verb, ...words]) => [verb, ...words.filter((word) => ['--all', '--dry-run'].includes(word))].join(' ');
 
-/** Each round in this order: what one command leaves behind is what the next one needs. */
+/** The order matters: each command needs the state that the one before it leaves. */
 const commandsOf = (round, { newBuild, mirror, token }) => [
   ['publish', newBuild],
   ['status'],

@@ -1,4 +1,3 @@
-/** The platform as players meet it: published bundles, a database of its own, a free port. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,6 @@ import { freePort } from '../../ops/src/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a program of the workspace to its end. */
 export function run(args, env) {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, args, {
@@ -19,7 +17,7 @@ export function run(args, env) {
   });
 }
 
-/** A platform over a release store; `hostBuild` names another host than the published one. */
+/** Starts the platform on published bundles and a temporary database. `hostBuild` replaces the host, or null. */
 export async function startPlatform(hostBuild) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
   await run(['tooling/run/publish.mjs'], { DATA_DIR: dataDir });

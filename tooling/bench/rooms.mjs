@@ -1,14 +1,6 @@
-/**
- * `pnpm bench:rooms [--listeners 1000] [--perSecond 50] [--seconds 20] [--rounds 3] [--connections 16] [--profile <folder>]`: so many players listen in one room while messages are said in it, on a PostgreSQL of
- * its own with fsync on.
- *
- *   messages that a listener hears within 500 ms, with nothing beside them                    ≥ 95 of 100
- *   bets a second beside the messages ÷ bets a second alone, in turn                          ≥ 0.8
- *   what a room leaves of the processor's time of two cores, its listeners on the same two    ≥ 0.8
- *
- * The last one says the same as the second where two cores are full, and does not depend on what else the machine does. Everybody listens from one process, and bets come from another: they have a part in
- * what they measure.
- */
+// `pnpm bench:rooms`: fan-out of chat messages in one room, on PostgreSQL with fsync on. Targets: 95 of 100 messages
+// within 500 ms; bets a second beside messages ÷ alone ≥ 0.8; CPU time of two cores that the room leaves ≥ 0.8.
+// The load generators run on the same cores, so their CPU time is part of the figures.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,19 +32,17 @@ const [listeners, perSecond, seconds, rounds] = [values.listeners, values.perSec
   Number,
 );
 const [room] = ROOMS;
-/** Each writes less often than the rule allows (E32), also where one of them was late. */
+/** Enough writers that each one stays under the rate limit (E32), even when one is late. */
 const writers = perSecond * (ROOM.secondsBetween + 5);
 const TARGET_MS = 500;
-/** Of the bets a second alone. */
 const BETS_TARGET = 0.8;
 const CORES = 2;
-/** Players who bet, and nothing else. */
 const BETTORS = 500;
 const MUCH_KYAT = 1_000_000_000_000;
 
 const program = (file) => fileURLToPath(new URL(file, import.meta.url));
 const nowMs = () => performance.timeOrigin + performance.now();
-/** A number in letters: a message has at most five digits (V10). Apart, since the same letter twice reads like once (E32). */
+/** A message may have at most five digits (V10), and repeated letters count as one (E32): letters separated by `x`. */
 const inLetters = (number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('x');
 
 function median(numbers) {
@@ -70,10 +60,10 @@ async function say(origin, { deviceId, token }, number) {
   return answer.status === 200 ? null : await answer.text();
 }
 
-/** Of all that was said: nothing may be said twice. */
+/** Runs over all measurements, because each text must be unique. */
 let said = 0;
 
-/** Lets everybody listen while messages are said at their pace and something else goes on; answers how long each took to each listener, and what came of the other. */
+/** Posts messages to all listeners while `meanwhile` runs. `took`: sorted ms per message and listener. */
 async function measure({ origin, port, players, room: heard }, meanwhile = () => Promise.resolve(null)) {
   const sentAt = new Map();
   await heard.ask({ kind: 'open', port, topic: topicOfRoom(room), players: players.slice(0, listeners) });
@@ -96,7 +86,6 @@ async function measure({ origin, port, players, room: heard }, meanwhile = () =>
   return { took: took.sort((one, two) => one - two), meanwhile: answer };
 }
 
-/** Whether messages were heard soon enough, in words, too. */
 function printMessages(name, took) {
   const due = perSecond * seconds * listeners;
   const share = (percent) => took[Math.trunc((took.length * percent) / 100)] ?? 0;
@@ -107,13 +96,12 @@ function printMessages(name, took) {
   return within >= 0.95;
 }
 
-/** Seconds of the processor that each of these has taken; null where the system does not tell. */
 function cpuOf(parts) {
   const taken = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
   return taken.some(([, used]) => used === null) ? null : Object.fromEntries(taken);
 }
 
-/** Bets over HTTP for so long, as many as the platform takes, with what they cost in all: microseconds of each process for one bet. */
+/** Bets over HTTP at full speed; `cost` is CPU microseconds of each process per bet, or null. */
 async function bet({ bets, parts }) {
   const before = cpuOf(parts);
   const { perSecond: speed, statuses, firstFailure } = await bets();
@@ -136,7 +124,7 @@ const inWords = (cost) =>
     .map(([name, microseconds]) => `${name} ${microseconds}`)
     .join(', ');
 
-/** What is left of all cores when the room has taken what it costs beyond the bets, from 0 to 1; null where the system does not tell. */
+/** Share of all cores (0 to 1) that the room's CPU time leaves, without the cost of bets; null without /proc. */
 function leftOf(alone, beside) {
   if (alone.cost === null || beside.cost === null) return null;
   const roomSeconds = ((sumOf(beside.cost) - sumOf(alone.cost)) * beside.count) / 1e6;

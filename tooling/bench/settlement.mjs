@@ -1,8 +1,5 @@
-/**
- * `pnpm bench:settlement [--lines 1000000] [--singles 100000] [--players 20000] [--chunk <lines>] [--rounds 3] [--only two-d|football]`: settles draws of 2D, and a
- * match with singles and as many maungs of five legs, on a PostgreSQL of its own with fsync on, on the connections that the job has, notices and all. Each measurement
- * has a fresh copy of the same database. The books are checked after; without right books no number counts.
- */
+// `pnpm bench:settlement [--only two-d|football]`: settles draws of 2D and a match, on PostgreSQL with fsync on.
+// Each measurement runs on a fresh copy of the database. Wrong books fail the run.
 import { parseArgs } from 'node:util';
 import { measureFootball } from './settlement/football.mjs';
 import { heldTo, median } from './settlement/ratios.mjs';
@@ -29,13 +26,12 @@ function tell(name, { moved, seconds, perSecond, chunksMs, grownMegabytes }) {
   );
 }
 
-/** One number of a draw is drawn and paid. */
 const drawn = (drawId, number) => async (tools) => {
   await tools.draw(drawId, number);
   return await tools.settle(drawId, chunkLines);
 };
 
-/** Each kind in turn, so that what else the machine does meets all of them. */
+/** All kinds in each round, so that other load on the machine affects all of them. */
 async function measureRound(on) {
   return {
     low: await on('low', drawn(DRAWS.even, LOW)),
@@ -45,7 +41,6 @@ async function measureRound(on) {
   };
 }
 
-/** A draw that is paid, half of it spent, and then corrected. */
 const corrected = async (tools) => {
   await drawn(DRAWS.even, HIGH)(tools);
   await tools.spendHalf();
@@ -59,7 +54,6 @@ const refunded = async (tools) => {
   return { refund, broken: await tools.broken() };
 };
 
-/** Bets on another draw, alone and while a draw is settled. */
 const meanwhile = async (tools) =>
   await tools.withBets(async (bet) => {
     await bet(milliseconds);

@@ -1,8 +1,5 @@
-/**
- * `pnpm bench:siege [--size whole|small] [--seconds 20] [--rounds 3] [--only streams,bodies,pictures,strangers]`: what honest players notice while others do their worst, on a PostgreSQL of its own with fsync on.
- * Strangers and players open 600 streams again and again that have missed much of an outbox of 500,000 rows; 8 connections send JSON of 4 MB; 40 players send pictures of 7000×7000 as slips and as faces; 200 requests
- * a second come without a token. All of it, and the honest players too, comes from one address, as behind a carrier. Alone and besieged in turn, so that what else the machine does meets both; ratios count, not times.
- */
+// `pnpm bench:siege [--size whole|small] [--only streams,bodies,pictures,strangers]`: latency of honest players
+// during a denial-of-service attack from the same IP address, as behind carrier-grade NAT. The targets are ratios.
 import { parseArgs } from 'node:util';
 import { heldTo, median } from './settlement/ratios.mjs';
 import { withSiege } from './siege/setup.mjs';
@@ -21,9 +18,8 @@ const SIZES = {
 };
 const KINDS = ['streams', 'bodies', 'pictures', 'strangers'];
 const HEALTH_MS = 100;
-/** Of what is asked for in that time. */
 const HEALTH_SHARE = 0.99;
-/** A job is on time when it waits no longer than a second more than it does alone: so long anybody may wait for a connection (F16). */
+/** A job may wait at most this much longer than alone: the longest wait for a database connection (F16). */
 const JOB_LATE_MS = 1_000;
 
 const { values } = parseArgs({
@@ -53,7 +49,6 @@ function tell(name, { gets, bets, health, statuses, cpu }) {
   );
 }
 
-/** The longest that each job waited from the end of a turn to the next, beside what it waits alone. */
 function lateJobs(alone, besieged) {
   const usual = new Map([...alone].map(([name, waits]) => [name, median(waits)]));
   return [...besieged].flatMap(([name, waits]) => {

@@ -1,13 +1,9 @@
-/**
- * A slow line in front of a server: what a page and its service worker ask travels through it alike, which Chromium's own emulation, one target at a time, does not do.
- * Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s down, and a connection takes a round trip before it carries anything.
- */
+/** A TCP proxy with Chrome's "Slow 4G". It also slows down the service worker, unlike Chromium's emulation. */
 import net from 'node:net';
 
 const ROUND_TRIP_MS = 562.5;
 const DOWN_BYTES_PER_MS = 180;
 
-/** Bytes in the order in which they came, each after half a round trip, all connections behind one bottleneck. */
 function lane(bytesPerMs) {
   let isFreeAt = 0;
   return (chunk, deliver) => {
@@ -30,7 +26,7 @@ export function slowLineTo(port) {
       from.on('error', () => to.destroy());
     };
     let isNew = true;
-    // Setting up the connection costs the first request a round trip more.
+    // The TCP handshake costs the first request one more round trip.
     pass(phone, far, up, () => (isNew ? ((isNew = false), ROUND_TRIP_MS) : 0));
     pass(far, phone, down, () => 0);
   });

@@ -1,8 +1,5 @@
-/**
- * `pnpm bench:visits`: what the service worker gives (ADR-43), by ratios of medians taken in one run. A visitor's first
- * visit of home, their second, and one without a network,
- * on a line like Slow 4G and a CPU four times slower; and the second visit where workers are blocked, which is what the browser's own cache gives.
- */
+// `pnpm bench:visits`: effect of the service worker (ADR-43) on second and offline visits, as ratios of medians.
+// The baseline is a second visit with workers blocked, which uses the HTTP cache only.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
@@ -15,10 +12,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CPU_SLOWDOWN = 4;
 const BUDGET = { warmRatio: 0.4, offlineMs: 1_000 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-/** The live number is there: nothing larger is painted any more. */
+/** The live number has loaded; no larger paint follows. */
 const SETTLED_MS = 2_000;
 
-/** Opens home in a new tab; times in ms from the start of the visit. */
 async function visit(context, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -40,7 +36,6 @@ async function visit(context, url) {
   return { page, ...times };
 }
 
-/** The worker has the page and its scripts. */
 async function untilKept(page) {
   const isKept = () =>
     page.evaluate(async () => {

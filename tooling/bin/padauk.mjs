@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** `padauk <command>`: what a remote in a repository of its own is built, tested, developed and released with. Run in that repository, mostly by the scripts of its package.json. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +16,6 @@ const HELP = `padauk <command>
 
 const fileOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** Runs a program of the tools in the repository, and answers its exit code. */
 function run(program, args) {
   return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { stdio: 'inherit' })
     .status;

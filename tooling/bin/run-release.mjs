@@ -1,11 +1,10 @@
-/** The commands of the release service, from a repository that has no store: bundled into one file as the tools are packed (packages/release-client.mjs). */
 import { existsSync } from 'node:fs';
 
 const PACKED = new URL('../dist/release-client.mjs', import.meta.url);
 
 /**
- * @param {readonly string[]} args as after `pnpm ops release`
- * @returns {Promise<number>} the exit code
+ * Packing bundles its client into one file (packages/release-client.mjs).
+ * @param {readonly string[]} args as after `pnpm ops release` @returns {Promise<number>} the exit code
  */
 export async function runRelease(args) {
   const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');

@@ -1,12 +1,10 @@
-/** `padauk ship`: from the sources to the players, for a repository's CI. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runRelease } from './run-release.mjs';
 
 /**
- * @param {readonly string[]} args
- * @param {{ build: () => number | null, release?: typeof runRelease }} steps
+ * @param {readonly string[]} args @param {{ build: () => number | null, release?: typeof runRelease }} steps
  * @returns {Promise<number>} the exit code of the step that failed, or 0
  */
 export async function ship(args, { build, release = runRelease }) {

@@ -1,4 +1,4 @@
-/** D104: what CI of a remote's own repository runs. Here the workspace's first remote stands for the one of a repository. */
+/** The workspace's first remote stands for the remote of a separate repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ship } from './ship.mjs';
@@ -6,7 +6,6 @@ import { ship } from './ship.mjs';
 const PADAUK = fileURLToPath(new URL('padauk.mjs', import.meta.url));
 const BUILD = expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
 
-/** Runs it with steps that answer these exit codes; answers its own, and what the release service was asked. */
 async function shipped(args, { built = 0, codes = [] } = {}) {
   const asked = [];
   const release = async (words) => {

@@ -1,7 +1,4 @@
-/**
- * Features newer than the promised browsers that built files may name, each with the reason. `in` names the bundles.
- * An entry that no built file needs any more is an error as well.
- */
+/** Newer features that built files may use. `in` names the bundles. An entry that no built file needs is an error. */
 const isOwnName = "is a method of the bundle's own objects or of a library's";
 const isIgnored = 'has no effect where it is missing, and the page works without it';
 const isAskedFor = 'is asked for before it is used';

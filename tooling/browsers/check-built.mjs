@@ -1,7 +1,4 @@
-/**
- * `node tooling/browsers/check-built.mjs [host lottery …]`: holds every built script, style sheet and page against the
- * promised browsers (webpack/promised-browsers.cjs). Needs the bundles of the current sources.
- */
+/** `node tooling/browsers/check-built.mjs [host …]`: checks current bundles against webpack/promised-browsers.cjs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -22,7 +19,7 @@ function folderOf(bundle) {
   return bundle === 'host' ? path.join('host', buildId) : path.join('r', bundle, buildId);
 }
 
-/** Scripts and styles inside a page. A script of another type is data. */
+/** Checks inline scripts and styles. A script with another type is data. */
 export function checkPage(text) {
   const scripts = [...text.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)]
     .filter(([, attributes]) => !/\btype=(?!"?(?:module|text\/javascript)\b)/.test(attributes))
@@ -48,8 +45,7 @@ function findingsOf(bundle) {
 
 /**
  * @param {readonly { bundle: string, file: string, feature: string, lacking: string }[]} findings
- * @param {readonly string[]} bundles those that were looked at
- * @returns {string[]} what is wrong, a line each
+ * @param {readonly string[]} bundles checked bundles @returns {string[]} problems, unneeded exceptions included
  */
 export function problemsIn(findings, bundles, allowed = ALLOWED) {
   const isAllowed = ({ feature, bundle }) =>

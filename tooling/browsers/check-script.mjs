@@ -1,4 +1,3 @@
-/** Finds in a built script syntax, names, events and options that a promised browser does not have. */
 import { parse } from 'acorn';
 import { full, fullAncestor } from 'acorn-walk';
 import promised from '../webpack/promised-browsers.cjs';
@@ -14,7 +13,6 @@ import {
   optionsOf,
 } from './compat.mjs';
 
-/** Objects that every page has, and the interfaces of them. */
 const INTERFACES = {
   navigator: 'Navigator',
   document: 'Document',
@@ -28,12 +26,11 @@ const INTERFACES = {
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 /**
- * @typedef {object} Finding
- * @property {string} feature as the list of exceptions names it
+ * @typedef {object} Finding @property {string} feature as allowed.mjs names it
  * @property {string} lacking the browsers, with their first version
  */
 
-/** Parses as a script or as a module, the oldest grammar that reads it being the promised one. */
+/** Newer syntax is a finding; the latest grammar then parses the rest. */
 function read(text, findings) {
   const attempt = (ecmaVersion, sourceType) => parse(text, { ecmaVersion, sourceType });
   try {
@@ -44,7 +41,6 @@ function read(text, findings) {
   }
 }
 
-/** Every name that the script itself gives to something. */
 function declaredNames(tree) {
   const names = new Set();
   full(tree, (node, _state, type) => {
@@ -54,7 +50,7 @@ function declaredNames(tree) {
   return names;
 }
 
-/** `a?.b`, `a.b?.c` and `a.b?.()` ask before they use. */
+/** `a?.b`, `a.b?.c`, `a.b?.()` and `typeof a` test for the feature before use. */
 function isGuarded(node, parent) {
   const isObject = parent?.type === 'MemberExpression' && parent.object === node;
   const isCallee = parent?.type === 'CallExpression' && parent.callee === node;
@@ -71,13 +67,12 @@ function checkGlobal(name, declared) {
 const propertyName = ({ computed, property }) =>
   computed ? (typeof property.value === 'string' ? property.value : null) : (property.name ?? null);
 
-/** The interface or built-in object on which a member stands, where the object says it. */
 function ownerOf(object, declared) {
   if (object.type !== 'Identifier' || declared.has(object.name)) return null;
   return INTERFACES[object.name] ?? object.name;
 }
 
-/** Of an object that the script does not name, only methods count: properties of data have such names, too. */
+/** On an object of unknown type only methods count, because data often has properties with the same names. */
 function checkMember(node, parent, declared) {
   const name = propertyName(node);
   if (name === null) return [];
@@ -95,7 +90,7 @@ function checkMember(node, parent, declared) {
 const calleeName = ({ callee }) =>
   callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? propertyName(callee) : null;
 
-/** An option that no function of this name has in all promised browsers, or a value of it. */
+/** Reports an option, or a value of it, that no function of this name supports in all promised browsers. */
 function checkOption(name, property, options) {
   const key = property.key?.name ?? property.key?.value;
   const features = options.filter(([option]) => option === key).map(([, feature]) => feature);
@@ -123,7 +118,7 @@ function checkCall(node) {
 
 const { lookbehind_assertion: lookbehind, modifier } = data.javascript.regular_expressions;
 
-/** Flags and the rest of the grammar are the parser's. */
+/** The parser checks flags and the rest of the grammar. */
 function checkPattern({ pattern }) {
   const found = [
     [/\(\?<[=!]/, 'lookbehind in a regular expression', lookbehind],

@@ -1,4 +1,3 @@
-/** Finds in a built style sheet properties, values, at-rules and selectors that a promised browser does not have. */
 import postcss from 'postcss';
 import { data, lackingAll, lackingBrowsers } from './compat.mjs';
 
@@ -7,7 +6,6 @@ const VENDOR_PREFIX = /^-(?:webkit|moz)-/;
 
 const finding = (feature, lacking) => (lacking === null ? [] : [{ feature, lacking }]);
 
-/** What a value is written in: words, functions and units. Texts, addresses and names of the page's own are left out. */
 function readValue(value) {
   const text = value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)|--[\w-]+|#[\da-f]+/gi, ' ');
   return {
@@ -24,14 +22,14 @@ function unitFeature(unit) {
   return /^cq(?:[whib]|min|max)$/.test(unit) ? types.length.container_query_length_units : types.length[unit];
 }
 
-/** A function stands among the types, or one or two levels below its type. */
+/** The data lists a function among the types, or one or two levels below its type. */
 function functionFeatures(name) {
   const deeper = (feature) => Object.values(feature).filter((child) => child?.__compat !== undefined);
   const levels = [types, ...Object.values(types), ...Object.values(types).flatMap(deeper)];
   return levels.map((level) => level[name]).filter((feature) => feature?.__compat !== undefined);
 }
 
-/** A keyword of the property, with whatever the data puts in place of the dash. */
+/** The data writes some keywords with an underscore in place of the dash. */
 const keywordFeatures = (property, word) =>
   [property[word], property[word.replaceAll('-', '_')]].filter((feature) => feature?.__compat !== undefined);
 
@@ -45,7 +43,7 @@ function checkValue({ prop, value }) {
   ];
 }
 
-/** Prefixes under which the same rule has the property, too. */
+/** Vendor prefixes with which the same rule repeats the property. */
 function prefixesOf(declaration) {
   return declaration.parent.nodes
     .filter(({ prop }) => prop !== undefined && prop.replace(VENDOR_PREFIX, '') === declaration.prop)
@@ -60,7 +58,7 @@ function checkProperty(declaration) {
   return finding(prop, lackingBrowsers(feature, prefixesOf(declaration)));
 }
 
-/** A value that a browser does not know leaves the one that the same rule gave before. */
+/** A browser ignores an unknown value and keeps the earlier one of the same rule. */
 function hasFallback(declaration) {
   const { nodes } = declaration.parent;
   const before = nodes.slice(0, nodes.indexOf(declaration));
@@ -68,7 +66,7 @@ function hasFallback(declaration) {
 }
 
 function checkDeclaration(declaration) {
-  // Descriptors of @font-face and @property are no properties.
+  // Descriptors of @font-face and @property are not properties.
   if (declaration.parent.type !== 'rule') return [];
   const property = checkProperty(declaration);
   return property.length > 0 || hasFallback(declaration) ? property : checkValue(declaration);
@@ -89,7 +87,7 @@ function checkAtRule({ name, params }) {
 }
 
 function checkRule({ selector, parent }) {
-  // The steps of @keyframes are no selectors.
+  // Steps of @keyframes are not selectors.
   if (parent.type === 'atrule' && parent.name.endsWith('keyframes')) return [];
   const isNested = parent.type === 'rule' || selector.includes('&');
   const pseudos = [...selector.matchAll(/::?([a-z][a-z-]*)/g)];

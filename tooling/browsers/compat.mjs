@@ -1,4 +1,3 @@
-/** Looks up in `@mdn/browser-compat-data` which of the promised browsers lack a feature. */
 import { createRequire } from 'node:module';
 import promised from '../webpack/promised-browsers.cjs';
 
@@ -8,7 +7,7 @@ export const data = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 const numberOf = (version) => Number(String(version).replace('≤', ''));
 
-/** The first version with the feature, under its own name or under the prefix `prefix`; Infinity where there is none. */
+/** Infinity when no version has the feature without a flag. `prefix` undefined means the unprefixed name. */
 function firstVersion(statements, prefix) {
   const versions = [statements]
     .flat()
@@ -19,9 +18,9 @@ function firstVersion(statements, prefix) {
 }
 
 /**
- * The promised browsers that lack a feature, as `Chrome 112, Safari 16`, or null where all have it.
+ * The promised browsers that lack a feature, as `Chrome 112, Safari 16`, or null when all have it.
  * @param {Feature | undefined} feature
- * @param {readonly string[]} [prefixes] names that are in the same place, such as `-webkit-`
+ * @param {readonly string[]} [prefixes] prefixed names that the rule also has, such as `-webkit-`
  */
 export function lackingBrowsers(feature, prefixes = []) {
   const support = feature?.__compat?.support;
@@ -34,7 +33,7 @@ export function lackingBrowsers(feature, prefixes = []) {
   return lacking.length === 0 ? null : lacking.join(', ');
 }
 
-/** Of features with one name, such as members of several interfaces: a browser lacks the name when it lacks all. */
+/** For features with one name, such as members of several interfaces: a browser lacks it when it lacks all. */
 export function lackingAll(features) {
   const each = features.map((feature) => lackingBrowsers(feature));
   return each.length > 0 && each.every((lacking) => lacking !== null) ? each[0] : null;
@@ -57,20 +56,19 @@ function indexMembers(owners) {
 }
 
 const { Intl: intl } = data.javascript.builtins;
-/** Their methods (`take`, `use`) are called like those of libraries. */
+/** Libraries use the same method names (`take`, `use`). */
 const AMBIGUOUS_BUILTINS = new Set(['Iterator', 'DisposableStack', 'AsyncDisposableStack']);
 const clearBuiltins = Object.entries(data.javascript.builtins)
   .filter(([name]) => !AMBIGUOUS_BUILTINS.has(name))
   .map(([, builtin]) => builtin);
 
-/** Member name → the features of that name, of all interfaces and built-in objects. */
 export const members = indexMembers([
   ...Object.values(data.api),
   ...Object.values(data.javascript.builtins),
   ...Object.values(intl),
 ]);
 
-/** Interfaces whose objects scripts get without naming them. Names of the others are those of libraries, too. */
+/** Interfaces whose objects scripts get without naming them. Members of others often share a library's names. */
 const COMMON_INTERFACES = [
   'AbortSignal Animation Blob CanvasRenderingContext2D Document DocumentFragment Element Event EventTarget Headers',
   'HTMLCanvasElement HTMLDialogElement HTMLElement HTMLFormElement HTMLInputElement HTMLMediaElement Node Range',
@@ -83,23 +81,20 @@ const commonMembers = indexMembers([
   ...Object.values(intl),
 ]);
 
-/** The features that a method of an unknown object may be: none where the name is as likely a library's own. */
+/** Features that a method of an unknown object may be; empty when the name probably belongs to a library. */
 export const methodsNamed = (name) => (commonMembers.has(name) ? members.get(name) : []);
 
-/** The features that a page can name without an object before it. */
 export function globalFeatures(name) {
   return [data.api[name], data.javascript.builtins[name], data.api.Window[name]].filter(
     (feature) => feature?.__compat !== undefined,
   );
 }
 
-/** The member of a named interface or built-in object, static ones too. */
 export function memberOf(owner, name) {
   const found = [data.api[owner], data.javascript.builtins[owner]].find((feature) => feature !== undefined);
   return found?.[`${name}_static`] ?? found?.[name];
 }
 
-/** The functions and constructors of a name. */
 export function callables(name) {
   const constructors = [data.api[name]?.[name], data.javascript.builtins[name]?.[name]];
   const inIntl = data.javascript.builtins.Intl[name]?.[name];
@@ -111,7 +106,6 @@ export function callables(name) {
 const OPTION_NAME =
   /^(?:(?:options?|init|constraints|params|configuration|data)_)(\w+?)(?:_parameter)?$|^(\w+)_option$/;
 
-/** The options of a function by name, also those one level below a parameter. */
 export function optionsOf(callable) {
   return childrenOf(callable).flatMap(([name, child]) => {
     const [, prefixed, suffixed] = OPTION_NAME.exec(name) ?? [];

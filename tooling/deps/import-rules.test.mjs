@@ -1,4 +1,3 @@
-/** Each import rule is shown to fire once, on a small tree that breaks them all; and a tree that keeps them is passed. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CONFIG = path.join(ROOT, '.dependency-cruiser.cjs');
 const CRUISER = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 
-/** Rule, the file that breaks it, what it imports, and the file that is meant. */
+/** Rule, offending file, its import. */
 const PLANTED = [
   ['contract-imports-nothing', 'contract/src/a.ts', '../../shared/src/runtime/index.ts'],
   ['contract-is-pure', 'contract/src/b.ts', 'node:fs'],
@@ -140,7 +139,6 @@ const CONTRACT = {
 const folders = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Writes the tree, and returns the violations as `rule: from`. */
 function cruise(tree) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   folders.push(folder);

@@ -1,7 +1,4 @@
-/**
- * Part of a remote's container under `pnpm dev`. A remote that crashes leaves its place to the released build, and no hot update brings it back from there:
- * when the next change has arrived, the page is loaded anew, and tries it again.
- */
+// After a crash the host falls back to the released build, which HMR cannot replace. The next change reloads the page.
 const remote = new URLSearchParams(__resourceQuery).get('remote');
 const hot = import.meta.webpackHot;
 

@@ -1,8 +1,4 @@
-/**
- * React's development build, put into the released shell: only that build can swap a component and keep its state. The shell itself is
- * the released one, byte for byte. Its federation runtime asks every plugin before it takes up a shared module; this one answers for the three
- * that are React, and so the shell, and every remote in it, run on this copy.
- */
+/** Injects React's development build into the unchanged released shell: only that build supports Fast Refresh. */
 const SHARES = {
   react: () => require('react'),
   'react-dom': () => require('react-dom'),

@@ -1,9 +1,6 @@
-/**
- * Stands first in the head of every page that `pnpm dev` serves, as a file: the page's policy lets no inline script run.
- * Plain browser code, not bundled.
- */
+/** First script in the head under `pnpm dev`, unbundled. It is a file because the CSP forbids inline scripts. */
 (function prepareDevelopmentPage() {
-  // React tells this object of itself when it starts, and Fast Refresh later finds it here. It must be there before React is.
+  // React registers here on start and Fast Refresh reads it, so it must exist before React loads.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers: new Map(),
     supportsFiber: true,
@@ -16,7 +13,7 @@
     onCommitFiberRoot() {},
     onCommitFiberUnmount() {},
   };
-  // Browsers keep it from pages over plain HTTP, as a phone in the same network opens this one; players come over HTTPS.
+  // Browsers hide `randomUUID` from pages over plain HTTP, such as on a phone in the local network.
   crypto.randomUUID ??= () => {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = (bytes[6] & 0x0f) | 0x40;

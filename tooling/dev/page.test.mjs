@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 
-/** Runs the script as a page does, over what the browser gives it. */
 function pageWith(globals) {
   const context = vm.createContext({ Uint8Array, Map, ...globals });
   vm.runInContext(readFileSync(path.join(import.meta.dirname, 'page.js'), 'utf8'), context);

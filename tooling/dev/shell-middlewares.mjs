@@ -1,4 +1,3 @@
-/** What the dev server adds to webpack's own: the remote's release.json, the scripts for the head of the page, and the platform behind everything else. */
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,7 +18,7 @@ function sendScript(response, text) {
   response.end(text);
 }
 
-/** What an override reads beside its entry (host/src/overrides), with the manifest as it is saved now. */
+/** The fields that the host's overrides read (host/src/overrides), with the manifest as it is saved now. */
 async function releaseOf(remote) {
   const folder = folderOf(remote);
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
@@ -36,7 +35,7 @@ async function releaseOf(remote) {
   };
 }
 
-/** Why the released host cannot take React's development build; `null` when it can. */
+/** Why the released host cannot take React's development build, or null. */
 async function reasonAgainst(apiUrl, hostBuild) {
   const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
   const { provides = {} } = answer?.ok === true ? await answer.json() : {};
@@ -46,7 +45,6 @@ async function reasonAgainst(apiUrl, hostBuild) {
     : `it runs React ${provides.react}, and this remote is developed with ${reactVersion()}`;
 }
 
-/** Answers, once for each build of the host, whether the page gets React's development build; says so when it does not. */
 function reactScripts(apiUrl) {
   const known = new Map();
   const find = async (hostBuild) => {
@@ -61,11 +59,7 @@ function reactScripts(apiUrl) {
   };
 }
 
-/**
- * Options for webpack-dev-server.
- * @param {string} remote
- * @param {{ apiUrl: string }} options
- */
+/** @param {string} remote @param {{ apiUrl: string }} options */
 export function shellMiddlewares(remote, { apiUrl }) {
   const scriptsFor = reactScripts(apiUrl);
   const changePage = async (html) => {
@@ -80,14 +74,14 @@ export function shellMiddlewares(remote, { apiUrl }) {
   };
   const ownFiles = (request, response, next) => {
     const answer = own[request.path];
-    return answer === undefined ? next() : answer(response); // a promise that fails, express makes an answer of
+    return answer === undefined ? next() : answer(response); // express handles a rejected promise
   };
   const proxy = shellProxy(apiUrl, changePage);
   const platform = (request, response, next) =>
     request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response);
   return {
     watchFiles: [path.join(root, folderOf(remote), 'src/manifest.ts')],
-    // After the server's own: the first of them turns away who asks for another host, as a page that has been rebound to this address does.
+    // After the built-in middlewares: the first one rejects foreign Host headers, which prevents DNS rebinding.
     setupMiddlewares: (middlewares) => [
       ...middlewares,
       { name: 'own-files', middleware: ownFiles },

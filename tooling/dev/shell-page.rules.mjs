@@ -1,5 +1,3 @@
-/** Turns a page of the platform into the same page with one remote from the dev server in it. Pure: text in, text out. */
-
 const SETTINGS = /(<script type="application\/json" id="padauk-settings">)(.*?)(<\/script>)/s;
 const REGISTRY = /<script type="application\/json" id="padauk-registry">(.*?)<\/script>/s;
 
@@ -8,17 +6,17 @@ const jsonAt = (pattern, group, html) => {
   return text === undefined ? null : JSON.parse(text);
 };
 
-/** What the platform has written into the page; `null` where the page is none of ours. */
+/** The JSON that the platform embedded in the page; null when the page is not the shell. */
 export const settingsOf = (html) => jsonAt(SETTINGS, 2, html);
 export const registryOf = (html) => jsonAt(REGISTRY, 1, html);
 
-/** JSON inside a script element: no text in it may end the element. */
+/** Escapes `<`, so that no text can end the script element. */
 const inElement = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * @param {string} html a page as the edge has rendered it
- * @param {{ remote: string, entry: string, scripts: readonly string[] }} dev `entry`: where this page finds the remote; `scripts`: what comes before the shell's own
- * @returns {string} the same page where the platform allows no overrides
+ * @param {string} html as the edge rendered it
+ * @param {{ remote: string, entry: string, scripts: readonly string[] }} dev `scripts` load before the shell
+ * @returns {string} unchanged when the platform allows no overrides
  */
 export function withRemote(html, { remote, entry, scripts }) {
   const settings = settingsOf(html);
@@ -27,7 +25,7 @@ export function withRemote(html, { remote, entry, scripts }) {
   const written = inElement({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
   return (
     html
-      // The released build of the remote is not wanted here, and a preload that nobody uses is a warning on the console.
+      // The released build of this remote is not used here, and an unused preload logs a console warning.
       .replaceAll(new RegExp(`<link rel="preload"[^>]* href="/r/${remote}/[^>]*>`, 'g'), '')
       .replace(SETTINGS, (_, open, _json, close) => open + written + close)
       .replace('<head>', () => `<head>${tags}`)

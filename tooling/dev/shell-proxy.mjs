@@ -1,8 +1,7 @@
-/** Passes every request on to the platform, and the answer back as it comes: the event stream must not wait for anything. Only pages are read, and changed. */
 import http from 'node:http';
 import https from 'node:https';
 
-/** Meant for one connection, not for the one behind it. */
+/** Hop-by-hop headers. */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -12,7 +11,7 @@ const OF_THE_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-/** A changed page has another length and another identity, and must be asked for again each time. */
+/** These do not match a changed page. */
 const OF_THE_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
 const without = (headers, names) =>
@@ -35,8 +34,8 @@ async function sendPage(answer, response, changePage) {
 }
 
 /**
- * @param {string} target origin of the platform: `http://127.0.0.1:8080`
- * @param {(html: string) => Promise<string>} changePage
+ * Does not buffer, so that server-sent events arrive at once. Only pages are read and changed.
+ * @param {string} target origin of the platform @param {(html: string) => Promise<string>} changePage
  * @returns {(request: http.IncomingMessage, response: http.ServerResponse) => void}
  */
 export function shellProxy(target, changePage) {

@@ -18,7 +18,6 @@ afterEach(() => {
   }
 });
 
-/** A platform behind the proxy; the answer is the proxy's address. */
 async function proxied(platform, changePage = async (html) => html) {
   return listening(shellProxy(await listening(platform), changePage));
 }

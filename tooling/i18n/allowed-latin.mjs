@@ -1,9 +1,5 @@
-/**
- * Words that stay in Latin letters in Burmese, Shan and Chinese: what is printed so on the phone, the bank's app or the ticket.
- * A value of these words only, placeholders and signs is no untranslated text.
- */
+/** Words that stay Latin in Burmese, Shan and Chinese. A text of only these and punctuation counts as translated. */
 export const ALLOWED_LATIN = [
-  // units and codes
   'Ks',
   'MMK',
   'MB',
@@ -29,7 +25,7 @@ export const ALLOWED_LATIN = [
   '2D',
   '3D',
   'D',
-  // banks and wallets, as their own apps write them
+  // banks and wallets, as their apps write them
   'KBZPay',
   'KBZ',
   'KPay',
@@ -42,7 +38,6 @@ export const ALLOWED_LATIN = [
   'uab',
   'AYAPay',
   'CBPay',
-  // apps and systems
   'Viber',
   'Telegram',
   'Facebook',
@@ -56,7 +51,7 @@ export const ALLOWED_LATIN = [
   'Google',
   'Wi',
   'Fi',
-  // the language switch names each language in its own words
+  // the language switch names each language in that language
   'English',
   'Zawgyi',
   'Unicode',

@@ -1,11 +1,6 @@
 #!/usr/bin/env node
-/**
- * The texts of five languages (P22): writes zg from uni, glues uni and shan, normalises all, and tells what is wrong.
- *
- *   node tooling/i18n/build-locales.mjs            write, then report (a report does not fail: authors are at work)
- *   node tooling/i18n/build-locales.mjs --check    write nothing; any finding fails (the gate)
- *   … --root <folder>                              another tree, for the tool's own test
- */
+// Locale files (P22): generates zg from uni, marks line breaks, normalises to NFC, reports problems.
+// `--check` writes nothing and fails on findings. `--root <folder>` works on another tree.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,14 +10,12 @@ import { valueFindings } from './check-texts.mjs';
 import { localeFolders, readLocaleSet } from './locale-sets.mjs';
 import { regenerated } from './regenerate.mjs';
 
-/** Writes what differs; returns how many files it wrote. */
 function write(set) {
   const stale = Object.entries(regenerated(set)).filter(([locale, bytes]) => set[locale].raw !== bytes);
   for (const [locale, bytes] of stale) writeFileSync(set[locale].path, bytes);
   return stale.length;
 }
 
-/** The committed bytes must be the ones that the build makes: else zg shows last week's text. */
 function staleFindings(set) {
   return Object.entries(regenerated(set))
     .filter(([locale, bytes]) => set[locale].raw !== undefined && set[locale].raw !== bytes)

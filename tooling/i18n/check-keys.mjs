@@ -1,10 +1,9 @@
-/** Findings about a file as a whole: that it is there, and has uni's keys and the plural forms of its language. */
 import { LOCALES } from '@padauk/contract/locales';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const OTHER = /_other$/;
 
-/** Keys that the language must have: uni's; English also has `_one` beside every `_other`. */
+/** English also needs `_one` beside every `_other`. */
 function expectedKeys(locale, uniKeys) {
   return new Set(
     locale === 'en'
@@ -13,7 +12,7 @@ function expectedKeys(locale, uniKeys) {
   );
 }
 
-/** JSON keeps the last of two equal keys and says nothing; the lengths tell. */
+/** JSON.parse silently keeps the last of two equal keys, so the compact lengths then differ. */
 function hidesAKey(file) {
   const compact = file.raw.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
   return compact.length !== JSON.stringify(file.tree).length;
@@ -28,7 +27,7 @@ function missingAndExtra(locale, file, uniKeys) {
   return [...missing, ...extra];
 }
 
-/** Burmese, Shan and Chinese count one way only: i18next asks them for `_other` alone, so any other form is never shown. */
+/** Burmese, Shan and Chinese have only the plural form `_other`; i18next never uses any other. */
 function wrongPlurals(locale, file) {
   if (locale === 'en') return [];
   return [...file.texts.keys()]
@@ -36,7 +35,6 @@ function wrongPlurals(locale, file) {
     .map((key) => `${file.file}  ${key}: plural form; this language has _other only`);
 }
 
-/** Findings of one set, as lines. */
 export function keyFindings(set) {
   const uniKeys = [...set.uni.texts.keys()];
   return LOCALES.flatMap((locale) => {

@@ -1,4 +1,3 @@
-/** Findings about single texts. */
 import detector from 'myanmar-tools/build_node/zawgyi_detector.js';
 import rabbit from 'rabbit-node';
 import { LOCALES } from '@padauk/contract/locales';
@@ -11,7 +10,7 @@ const TAB_CLUSTERS = 14; // five labels of 12 px on a 320 px bar
 const BRAND = /padauk|ပိတောက်/iu; // P23: the brand is a setting, `{{brand}}` in a text
 const VARIABLE = /\{\{\s*([^}]*?)\s*\}\}/g;
 const TAG = /<\/?[\w-]+\s*\/?>/g;
-/** docs/terms.md: digits are Latin in every language. Not asked of zg, where U+1090 is a letter. */
+/** docs/terms.md: digits are Latin in every language. zg is exempt, because U+1090 is a letter there. */
 const OWN_DIGITS = { uni: /[\u1040-\u1049]/gu, shan: /[\u1040-\u1049\u1090-\u1099]/gu };
 const OWN_SCRIPT = { uni: /[\u1000-\u109f]/u, shan: /[\u1000-\u109f]/u, zh: /\p{Script=Han}/u };
 const ALLOWED = new Set(ALLOWED_LATIN);
@@ -23,7 +22,6 @@ const variablesOf = (text) => [...new Set([...text.matchAll(VARIABLE)].map((matc
 const tagsOf = (text) => (text.match(TAG) ?? []).sort();
 const words = (names) => (names.length === 0 ? 'none' : names.join(' '));
 
-/** Latin words that are neither placeholder, tag, nor allowed. */
 function foreignWords(text) {
   return (
     text
@@ -33,7 +31,7 @@ function foreignWords(text) {
   ).filter((word) => !ALLOWED.has(word));
 }
 
-/** Words like ကူးယူ are spelled with the same code points in both: the detector may guess Zawgyi, and nothing would be wrong with it. */
+/** Some words (ကူးယူ) have the same code points in both encodings, so the detector's guess alone is not enough. */
 function isZawgyi(text) {
   const plain = withoutBreakMarks(text);
   return zawgyi.getZawgyiProbability(plain) > ZAWGYI_FROM && rabbit.zg2uni(plain) !== plain;
@@ -46,7 +44,7 @@ function scriptFindings(locale, text) {
   return foreign.length === 0 ? [] : [`not translated: ${foreign.join(' ')}`];
 }
 
-/** The singular of English may spell its one thing out: "1 chance left" names no {{count}}. */
+/** The English singular may leave out {{count}}: "1 chance left". */
 function variableFindings(key, text, uniText) {
   const wanted = variablesOf(uniText);
   const found = variablesOf(text);
@@ -74,7 +72,7 @@ function textFindings(locale, key, text, uniText) {
   if (locale === 'uni') findings.push(...spokenForms(text).map((form) => `is spoken: ${form}; write the written form`));
   if (locale === 'shan' && withoutBreakMarks(text) === withoutBreakMarks(String(uniText)) && OWN_SCRIPT.shan.test(text))
     findings.push('is the Burmese text');
-  // zg is as wide as uni, but its signs count differently.
+  // zg is as wide as uni, but its code points form other clusters.
   if (locale !== 'zg' && /(^|\.)tab\./.test(key)) {
     const length = [...clusters.segment(withoutBreakMarks(text))].length;
     if (length > TAB_CLUSTERS) findings.push(`tab label of ${length} clusters; at most ${TAB_CLUSTERS}`);
@@ -84,7 +82,6 @@ function textFindings(locale, key, text, uniText) {
     : findings;
 }
 
-/** Findings of one set, as lines. */
 export function valueFindings(set) {
   return LOCALES.flatMap((locale) =>
     [...set[locale].texts].flatMap(([key, text]) => {

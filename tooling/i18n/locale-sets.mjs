@@ -1,4 +1,3 @@
-/** Finds the sets of locale files: one folder, one file per language. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import repository from '../webpack/root.cjs';
@@ -6,13 +5,11 @@ import { LOCALES } from '@padauk/contract/locales';
 
 const NOT_A_PACKAGE = new Set(['node_modules', 'docs']);
 
-/** The folders under `folder`, itself included. */
 function foldersUnder(folder) {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
 }
 
-/** Folders named `locales` in a package's `src`, and those inside them, that hold at least one locale file, sorted so that reports compare. */
 export function localeFolders(root) {
   const packages = repository.isOneRemote(root) ? [join(root, 'src')] : packagesOf(root);
   return packages
@@ -29,7 +26,7 @@ function packagesOf(root) {
     .map((entry) => join(root, entry.name, 'src'));
 }
 
-/** `{ "a": { "b": "x" } }` as `a.b` → `x`: the keys as screens ask for them. */
+/** `{ "a": { "b": "x" } }` as `a.b` → `x`. */
 export function flatten(tree, prefix = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +35,7 @@ export function flatten(tree, prefix = '') {
   );
 }
 
-/** One file: its place for reports, its bytes, its texts by key; a file that does not parse has a `problem` and no texts. */
+/** A file that does not parse has a `problem` and no texts. */
 function readLocaleFile(root, path) {
   const file = relative(root, path).split(sep).join('/');
   if (!existsSync(path)) return { file, path, raw: undefined, texts: new Map(), problem: 'the file is missing' };
@@ -51,7 +48,6 @@ function readLocaleFile(root, path) {
   }
 }
 
-/** A set: `{ en, uni, zg, zh, shan }`, each as read. */
 export function readLocaleSet(root, folder) {
   return Object.fromEntries(LOCALES.map((locale) => [locale, readLocaleFile(root, join(folder, `${locale}.json`))]));
 }

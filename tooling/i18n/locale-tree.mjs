@@ -1,8 +1,6 @@
-/** A small tree of locale files for the tool's own tests: one package per case, each right but for what the case spoils. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A set with nothing wrong in it; uni, zg and shan as the build makes them. */
 export const VALID_SET = {
   en: {
     tab: { home: 'Home' },
@@ -24,7 +22,6 @@ export const VALID_SET = {
   },
 };
 
-/** Writes `set` as package `name` under `root`; a language that is `undefined` gets no file, a text is written as it is. */
 export function writeSet(root, name, set) {
   const folder = join(root, name, 'src', 'locales', 'home');
   mkdirSync(folder, { recursive: true });
@@ -37,7 +34,6 @@ export function writeSet(root, name, set) {
   }
 }
 
-/** The right set with one language changed. */
 export function withChange(locale, change) {
   return { ...VALID_SET, [locale]: { ...VALID_SET[locale], ...change } };
 }

@@ -5,7 +5,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const textsOf = (remote, locale) =>
   JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${locale}.json`), 'utf8'));
 
-/** Every text below a key, by its last name. */
 const within = (node, found = {}) => {
   for (const [key, value] of Object.entries(node))
     if (typeof value === 'string') found[key] = value;

@@ -1,4 +1,3 @@
-/** What the build makes of the written files: zg from uni, uni and shan glued, all of them in NFC. */
 import rabbit from 'rabbit-node';
 import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 import { joinShanSyllables, zawgyiOf } from '@padauk/contract/rules/myanmar-text';
@@ -11,15 +10,14 @@ function zawgyiTree(value) {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, zawgyiTree(inner)]));
 }
 
-/** The right bytes of each file that the build may write; a file that is missing or does not parse has none. */
 export function regenerated(set) {
   const bytes = {};
-  // Whole files are normalised and glued, not value by value: keys are ASCII, and the author's own layout of the file is kept.
+  // Works on the whole text of a file to keep the author's layout; keys are ASCII, so they do not change.
   for (const locale of ['en', 'zh'])
     if (set[locale].tree !== undefined) bytes[locale] = set[locale].raw.normalize('NFC');
   if (set.uni.tree !== undefined) bytes.uni = joinBurmeseWords(set.uni.raw.normalize('NFC'));
   if (set.shan.tree !== undefined) bytes.shan = joinShanSyllables(set.shan.raw.normalize('NFC'));
-  // A zg key that is missing would fall back to Unicode text in a Zawgyi font, which is unreadable: so zg is never written by hand.
+  // A missing zg key would fall back to Unicode text in a Zawgyi font, which is unreadable. So zg is always generated.
   if (set.uni.tree !== undefined) bytes.zg = `${JSON.stringify(zawgyiTree(set.uni.tree), null, 2)}\n`;
   return bytes;
 }

@@ -1,7 +1,7 @@
-/** Spoken Burmese: the app writes one register in every text, the written and polite one (Issue 11, docs/terms.md). */
+/** Finds spoken Burmese. All texts use the written, polite register (docs/terms.md). */
 import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
 
-/** Written words that hold the letters of a spoken form. The specification quotes no Burmese, so no text is excused. */
+/** Written words that contain the letters of a spoken form. */
 const WRITTEN_WORDS = [
   'တွေဝေ', // to hesitate
   'ဘာသာ', // language, religion
@@ -38,10 +38,9 @@ const SPOKEN = [
 ];
 
 const WRITTEN = new RegExp(WRITTEN_WORDS.join('|'), 'gu');
-/** A tone mark, a visarga or a killer after it makes another syllable of it: တွေ့ is no တွေ. */
+/** A following tone mark, visarga or asat makes another syllable: တွေ့ is not တွေ. */
 const FORM = new RegExp(`(?:${SPOKEN.join('|')})(?![\\u1037\\u1038\\u103a])`, 'gu');
 
-/** The spoken forms in a Burmese text, each once, in their order. */
 export function spokenForms(text) {
   return [...new Set(withoutBreakMarks(text).replace(WRITTEN, ' ').match(FORM) ?? [])];
 }

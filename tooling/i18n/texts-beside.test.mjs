@@ -4,7 +4,7 @@ import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
 import repository from '../webpack/root.cjs';
 
-/** Where sentences in Burmese and Shan stand beside the locale files: before a bundle is there, no text file is. */
+/** These texts must show before any bundle or locale file has loaded. */
 const FILES = ['ops/edge/down.html', 'host/src/index.html', 'host/src/screens/language/languages.ts'];
 const TEXT = /[\u1000-\u109f][\u1000-\u109f\u200b\u2060 ]*/g;
 const SHAN = /[\u1075-\u108e]/;

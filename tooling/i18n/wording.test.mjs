@@ -7,14 +7,12 @@ import { localeFolders, readLocaleSet } from './locale-sets.mjs';
 
 const SETS = localeFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));
 
-/** The texts of a language that have these words, by file and key. */
 const saying = (locale, words) =>
   SETS.flatMap((set) =>
     [...set[locale].texts]
       .filter(([, text]) => withoutBreakMarks(text).includes(words))
       .map(([key]) => `${set[locale].file} ${key}`),
   );
-/** The texts of one set of a language by their keys. */
 const textsOf = (file) => new Map(SETS.flatMap((set) => Object.values(set)).find((one) => one.file === file).texts);
 
 describe('Issue 11 the wording that was found wanting is gone', () => {

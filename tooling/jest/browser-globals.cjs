@@ -1,10 +1,10 @@
-/** What every browser has and jsdom has not. Runs before each test file of the `browser` project. */
+/** Polyfills of browser APIs that jsdom lacks, before each test file of the `browser` project. */
 const nodeUtil = require('node:util');
 const streams = require('node:stream/web');
 const v8 = require('node:v8');
 const { webcrypto } = require('node:crypto');
 
-// react-router reads TextEncoder when it is imported.
+// react-router reads TextEncoder on import.
 Object.assign(globalThis, {
   TextEncoder: nodeUtil.TextEncoder,
   TextDecoder: nodeUtil.TextDecoder,
@@ -13,10 +13,10 @@ Object.assign(globalThis, {
   WritableStream: streams.WritableStream,
   structuredClone: (value) => v8.deserialize(v8.serialize(value)),
 });
-// jsdom's own has no randomUUID and no subtle; it is a getter, so it is redefined rather than assigned.
+// jsdom's crypto has no randomUUID and no subtle. It is a getter, so assignment does not work.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
-/** Answers "no" to every media query: light theme, no reduced motion, a phone. */
+/** Matches no media query: light theme, motion allowed, phone width. */
 function matchMedia(query) {
   return {
     matches: false,
@@ -44,7 +44,7 @@ Object.assign(globalThis.window, {
   scrollTo() {},
 });
 
-// radix-ui captures the pointer and scrolls the chosen option into view.
+// radix-ui captures the pointer and scrolls the selected option into view.
 Object.assign(globalThis.Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture() {},

@@ -1,5 +1,5 @@
 const { configure } = require('@testing-library/dom');
 require('@testing-library/jest-dom');
 
-// Only what never comes takes so long. The library's one second is over before a busy machine has drawn a screen.
+// The default of one second is too short to render a screen on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,19 +1,13 @@
-/**
- * The one jest preset, of the workspace and of a remote in a repository of its own: projects are told apart by what the code runs on.
- *
- * `browser` is jsdom, for what ends up in a phone; `node` is for the contract, the server and the operators' tools; `tools` is for this folder.
- * Run it through `pnpm unit` (tooling/run/unit.mjs), which gives `--experimental-vm-modules` to where `tools` is among them, and to nobody else: with it, all modules of a test file stay
- * in memory when it has ended, and each look for garbage goes over them again.
- */
+/** Only `tools` gets `--experimental-vm-modules`: the flag keeps all modules of finished test files in memory. */
 const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES, isOneRemote } = require('../workspace.cjs');
 
 const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `<rootDir>/${name}/${glob}`));
-/** Under the root alone: the clone itself may lie in `/var` or in a folder that is called `dist`. */
+/** Anchored at the root, because the clone may be in `/var` or in a folder called `dist`. */
 const underRoot = (name) =>
   `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:(?!node_modules/)[^/]+/)*${name}/`;
 
-/** Published as ES modules only, so they are compiled to CommonJS like our own sources. Packages of ours are, where they are installed; `+` stands in the names of pnpm's folders. */
+/** ESM-only packages, compiled to CommonJS. Installed packages of ours are ESM too; pnpm writes `+` for `/`. */
 const ESM_ONLY = [
   'commander',
   'content-disposition',
@@ -75,7 +69,6 @@ const node = {
   moduleNameMapper: { '^@electric-sql/pglite$': require.resolve('./pglite.cjs') },
 };
 
-/** The build's and the runners' tests are ES modules, as what they test: the only ones that need `--experimental-vm-modules`. */
 const tools = {
   ...shared,
   displayName: 'tools',
@@ -87,12 +80,11 @@ const tools = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // Patience for what would never come, no limit of how long a test may take: on a machine with ten times as much to do as it has cores, one that takes
-  // five seconds has taken more than a minute. Only what runs for minutes by nature has a longer one of its own.
+  // Detects hangs only: under heavy load, a test of five seconds has taken more than a minute.
   testTimeout: 240_000,
-  // The embedded database takes most of a gigabyte for each worker; one worker per core would not fit a large machine's memory.
+  // PGlite needs most of a gigabyte per worker.
   maxWorkers: 2,
-  // What files of jsdom leave behind is looked through again and again: a new worker costs less than that.
+  // jsdom leaks between test files; a new worker is cheaper than repeated garbage collection.
   workerIdleMemoryLimit: '600MB',
   projects: isOneRemote() ? [browser] : [browser, node, tools],
 };

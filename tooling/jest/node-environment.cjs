@@ -1,7 +1,5 @@
-/**
- * Node's environment of jest, and in it the embedded database as Node itself loads it: once for all test files of a process. Jest would compile its megabytes anew for each file, and could
- * run its dynamic imports only under `--experimental-vm-modules`, with which every module of every test file stays in memory.
- */
+// Loads PGlite through Node's require, once per process. Jest would compile its megabytes for each test file and need
+// `--experimental-vm-modules` for its dynamic imports.
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');

@@ -1,7 +1,4 @@
-/**
- * `pnpm lint [paths]`: the layout of every file (prettier, 120 columns), then oxlint with types (oxlint-tsgolint). A warning is an error, and so is
- * a suppression that suppresses nothing. `pnpm format` lays files out.
- */
+/** `pnpm lint [paths]`: prettier, then type-aware oxlint. Warnings and unused suppressions are errors. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +24,7 @@ const codes = CHECKS.map((args) => {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    // Where oxlint looks for tsgolint, also when this is not started by pnpm.
+    // oxlint finds tsgolint through PATH, which pnpm sets otherwise.
     env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
   });
   return status ?? 1;

@@ -1,4 +1,3 @@
-/** The lint rules that CONTRIBUTING.md names are each shown to fire once, under the workspace's own configuration. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ const lines = (count, text) => Array.from({ length: count }, (_, index) => text(
 const longFunction = (count) =>
   `export function long(log: (value: number) => void): void {\n${lines(count, (index) => `  log(${index});`)}\n}\n`;
 
-/** Rule, file that breaks it, its text. */
+/** Rule, offending file, its text. */
 const PLANTED = [
   ['max-lines', 'host/src/long-file.ts', lines(251, (index) => `export const value${index} = ${index};`)],
   [
@@ -88,7 +87,6 @@ function write(file, text) {
   writeFileSync(path.join(folder, file), text);
 }
 
-/** Lints the tree, and returns what was found as `rule: file`. */
 function lint(tree) {
   folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));

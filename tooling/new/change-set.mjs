@@ -1,20 +1,17 @@
-/** What a generator is about to do: new files and changed ones, checked together, then written together. Nothing that is there is ever overwritten. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 
-/** A reason for the person who called, not a bug. */
 export class Refused extends Error {}
 
 export class ChangeSet {
   /**
    * @param {string} root absolute path of the workspace
-   * @param {import('prettier').Options} [layout] of a repository that has no file for it yet
+   * @param {import('prettier').Options} [layout] for a repository that has no prettier file yet
    */
   constructor(root, layout = {}) {
     this.root = root;
     this.layout = layout;
-    /** File → its text to be, in the order of the calls. */
     this.created = new Map();
     this.changed = new Map();
   }
@@ -37,7 +34,6 @@ export class ChangeSet {
     }
   }
 
-  /** Lays every file out as `pnpm format` would. */
   async layOut() {
     for (const files of [this.created, this.changed]) {
       for (const [file, text] of files) files.set(file, await laidOut(path.join(this.root, file), text, this.layout));
@@ -51,7 +47,7 @@ export class ChangeSet {
     ].join('\n');
   }
 
-  /** Writes all, or nothing: what was written is taken back when a later file fails. */
+  /** Atomic: a failure removes the created files and restores the changed ones. */
   write() {
     const before = new Map(
       [...this.changed.keys()].map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]),
@@ -71,7 +67,7 @@ export class ChangeSet {
   }
 }
 
-/** What it cannot lay out, as a .gitignore, stays as it is. */
+/** Files that prettier does not support stay as they are, such as .gitignore. */
 async function laidOut(filepath, text, layout) {
   const { inferredParser } = await getFileInfo(filepath);
   return inferredParser === null

@@ -1,4 +1,4 @@
-/** Changes of files that are there, text in, text out. Each throws a sentence when it does not find its place: a generator must not guess. */
+/** Pure edits of existing sources. Each throws when it does not find its anchor, because a generator must not guess. */
 
 const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
@@ -9,7 +9,7 @@ function insertAfter(text, { anchor, line, file }) {
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 }
 
-/** Takes a path out of what is not open yet: `notYet('/x'),` on a line of its own, or an element of `[…].map(notYet)`. */
+/** Removes a path from the closed routes: a line `notYet('/x'),`, or an element of `[…].map(notYet)`. */
 function withoutNotYet(manifest, path) {
   const name = quoted(path);
   return manifest
@@ -20,16 +20,12 @@ function withoutNotYet(manifest, path) {
     .replaceAll(/, \n/g, ',\n');
 }
 
-/**
- * A route of a manifest's source.
- * @param {{ path: string, layout: string, auth: string }} route
- */
+/** @param {{ path: string, layout: string, auth: string }} route */
 export function withRoute(manifest, { path, layout, auth }) {
   const line = `    { path: '${path}', layout: '${layout}', auth: '${auth}' },`;
   return insertAfter(withoutNotYet(manifest, path), { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
 }
 
-/** A screen's line in `src/remote.tsx`, as the lines beside it are written. */
 export function withScreen(remote, { path, name, component }) {
   const load = `import(/* webpackChunkName: "${name}" */ './screens/${name}/${name}.screen.tsx')`;
   const hasHelper = /\nfunction screen\(/.test(remote);
@@ -44,8 +40,8 @@ export function withScreen(remote, { path, name, component }) {
 }
 
 /**
- * The table of paths with one more page. A path that has a name keeps it.
- * @param {{ names: readonly string[], path: string }} page names: the first that nobody has is taken
+ * An existing path keeps its name. `names`: candidates, of which the first free one is used.
+ * @param {{ names: readonly string[], path: string }} page
  */
 export function withPathName(table, { names, path }) {
   const isTaken = (name) => new RegExp(`^  ${name}: '`, 'm').test(table);
@@ -59,7 +55,6 @@ export function withPathName(table, { names, path }) {
   });
 }
 
-/** A locale file with the texts of one more screen. */
 export function withTexts(json, key, texts) {
   const tree = JSON.parse(json);
   if (tree[key] !== undefined) throw new Error(`the texts "${key}" are there already`);

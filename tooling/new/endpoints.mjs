@@ -1,10 +1,9 @@
-/** Finds a call of the contract by its name, for a screen that shows its answer. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refused } from './change-set.mjs';
 
-/** @returns {Promise<{ name: string, module: string }>} throws {@link Refused} for a call that no screen can make without knowing more */
+/** @returns {Promise<{ name: string, module: string }>} throws {@link Refused} unless it is a GET without parameters */
 export async function endpointNamed(root, name) {
   const importFrom = (file) => import(pathToFileURL(path.join(root, 'contract/src', file)).href);
   const modules = readdirSync(path.join(root, 'contract/src/endpoints')).filter(

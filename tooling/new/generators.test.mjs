@@ -1,4 +1,3 @@
-/** What the generators write passes every check at once: run over a copy of the workspace. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +5,10 @@ import path from 'node:path';
 import { copyWorkspace } from './scratch-copy.mjs';
 
 const STEP_MS = 240_000;
-/** Names that nothing of ours will ever have. */
 const REMOTE = 'xylophone';
 const SCREEN = 'zebra-crossing';
 
-/** Paths that are not open yet in the copy, whatever is open here: what lottery may have is fixed, and games is free. */
+/** Paths that the copy marks as closed. The paths of lottery are fixed; those of games are free. */
 const CLOSED = { lottery: ['/twoD/zebra', '/twoD/zebra_detail'], games: ['/games/zebra', '/games/zebra_detail'] };
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
 
@@ -32,16 +30,16 @@ function close([remote, paths]) {
   change(`remote-${remote}/src/manifest.ts`, (text) =>
     text
       .replace('  routes: [\n', `  routes: [\n    ...[${listed}].map(notYet),\n`)
+      .replace(/const notYet[^;]*;\n/, '')
       .replace(
-        /(?:const notYet[^;]*;\n)?\n\/\*\* Of lucide/,
-        `const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });\n\n/** Of lucide`,
+        /^const /m,
+        `const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });\nconst `,
       ),
   );
   const known = `remote-${remote}/src/test-data/paths.ts`;
   if (existsSync(path.join(folder, known))) change(known, (text) => text.replace('= [\n', `= [\n  ${listed},\n`));
 }
 
-/** Bundle → the id that a build of it would have now. */
 function idsOfBundles() {
   const ask = `const { BUNDLES } = require('./tooling/workspace.cjs');
 const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
@@ -118,7 +116,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     () => {
       const before = idsOfBundles();
       expect(run('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
-      // What `pnpm install` would link, and write into the lockfile: the same packages as those of a remote like it.
+      // Stands in for `pnpm install`: the new remote gets the same packages as games.
       cpSync(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${REMOTE}/node_modules`), {
         recursive: true,
         verbatimSymlinks: true,
@@ -160,7 +158,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   );
 
   it.each([
-    // What no remote's code reaches has the types that it had.
+    // Only packages that generated code affects are compiled.
     ['types', ['node_modules/typescript/bin/tsc', '-b', `remote-${REMOTE}`, 'remote-games', 'remote-lottery', 'host']],
     [
       'lint',

@@ -1,8 +1,7 @@
-/** Names that a generator may write. Each check answers a sentence, or `null` when the name is good. */
+/** Each check returns a message, or `null` when the name is valid. */
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ONE_WORD = /^[a-z][a-z0-9]*$/;
-/** What the style test refuses in a path: they name nothing. */
 const EMPTY = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc']);
 const TAKEN = new Set(['host', 'shared', 'contract', 'api', 'ops', 'tooling', 'remote', 'e2e']);
 const MAX_LENGTH = 30;
@@ -30,9 +29,6 @@ export function routeProblem(path) {
     : `"${path}" is no path of a page: it begins with a slash and has neither parameters nor a query, as in /wallet/bank-bound`;
 }
 
-/** `bank-bound` → `bankBound` */
 export const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-/** `bank-bound` → `BankBound` */
 export const pascalCase = (name) => camelCase(name).replace(/^\w/, (letter) => letter.toUpperCase());
-/** `bank-bound` → `Bank bound` */
 export const sentenceCase = (name) => name.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());

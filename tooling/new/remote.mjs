@@ -1,4 +1,4 @@
-/** `pnpm new:remote bonus`: a whole remote with a first screen, which builds, is tested, and is shown by `pnpm dev bonus` before its first release. */
+/** `pnpm new:remote bonus`: a tested remote with a first screen. `pnpm dev bonus` shows it before any release. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -73,7 +73,6 @@ async function plan(changes, [remote], values) {
   return leftToDo(remote, values);
 }
 
-/** Links the new package to the others, and writes the lockfile. */
 function install(values) {
   if (values['no-install'] === true) return;
   const { status } = spawnSync('npx', ['--yes', PNPM, 'install'], {

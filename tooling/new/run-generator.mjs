@@ -1,4 +1,3 @@
-/** What both generators do around their work: help, `--dry-run`, a refusal as one sentence, and the texts of zg after. */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ChangeSet, Refused } from './change-set.mjs';
@@ -6,7 +5,6 @@ import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
 const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
 
-/** Writes zg from uni, as `pnpm i18n` does. Throws with what it says. */
 function regenerateTexts(root) {
   const { status, stderr } = spawnSync(process.execPath, ['tooling/i18n/build-locales.mjs'], {
     cwd: root,
@@ -16,14 +14,12 @@ function regenerateTexts(root) {
 }
 
 /**
- * @param {object} generator
- * @param {string} generator.help
- * @param {string} generator.root absolute path of the workspace
- * @param {number} generator.names how many names it takes
- * @param {object} generator.options its own, for `parseArgs`
- * @param {(changes: ChangeSet, names: string[], values: Record<string, string | boolean | undefined>) => Promise<string>} generator.plan
- *   fills the change set, and answers what is left to do by hand; throws {@link Refused}
- * @param {(values: object) => void} [generator.afterwards] once everything is written
+ * `plan` fills the change set and returns the manual steps left; it throws {@link Refused}.
+ * @param {object} generator @param {string} generator.help @param {string} generator.root
+ * @param {number} generator.names @param {object} generator.options for `parseArgs`
+ * @param {(changes: ChangeSet, names: string[], values: Record<string, string | boolean | undefined>) =>
+ * Promise<string>} generator.plan
+ * @param {(values: object) => void} [generator.afterwards]
  */
 export async function runGenerator({ help, root, names, options, plan, afterwards = () => undefined }) {
   try {
@@ -49,10 +45,8 @@ export async function runGenerator({ help, root, names, options, plan, afterward
   }
 }
 
-/** The titles of the command line, by language. */
 export const givenTitles = (values) =>
   Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, values[language]]));
 
-/** Which languages still say "new page". */
 export const missingTitles = (values) =>
   TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);

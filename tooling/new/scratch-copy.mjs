@@ -1,7 +1,4 @@
-/**
- * `node tooling/new/scratch-copy.mjs <folder>`: the workspace once more, in a folder where a test may change sources. Packages from npm are
- * shared with the original by links; the workspace's own are the copy's.
- */
+/** `node tooling/new/scratch-copy.mjs <folder>`: copies the workspace; npm packages are symlinks to the original. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const LEFT_OUT = new Set(['.git', '.cache', 'dist', 'var', 'coverage', 'test-results', '.bench']);
 
-/** Copies everything but the packages of the root and what is built; `.ts-out` comes along, so that the compiler starts where the original is. */
+/** `.ts-out` is copied, so that the compiler continues incrementally. */
 export function copyWorkspace(folder) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root)) {
     if (LEFT_OUT.has(name)) continue;
     if (name === 'node_modules') symlinkSync(path.join(root, name), path.join(folder, name));
-    // Links between packages are relative, and stay so: in the copy they lead to the copy.
     else cpSync(path.join(root, name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   }
 }

@@ -1,4 +1,4 @@
-/** Steps 2 to 6 of "Add a screen" (CONTRIBUTING.md), as changes of files. */
+/** Steps 2 to 6 of "Add a screen" (CONTRIBUTING.md). */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withPathName, withRoute, withScreen, withTexts } from './edits.rules.mjs';
@@ -6,16 +6,12 @@ import { Refused } from './change-set.mjs';
 import { camelCase, pascalCase, sentenceCase } from './names.rules.mjs';
 import { fromTemplate } from './templates.mjs';
 
-/** Written by hand; zg comes from uni. */
 export const TITLE_LANGUAGES = ['en', 'uni', 'zh', 'shan'];
-/** "New page", until somebody who speaks the language says what it is. */
 const NO_TITLE = { uni: 'စာမျက်နှာအသစ်', zh: '新页面', shan: 'ၼႃႈလိၵ်ႈမႂ်ႇ' };
 const EMPTY = { en: 'Nothing here yet', uni: 'မရှိသေးပါ', zh: '暂无内容', shan: 'ပႆႇမီး' };
 
-/** A text as the sources quote one. */
 export const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The titles that were given, and a placeholder in each other language. */
 export function titlesOf(name, given) {
   return {
     en: sentenceCase(name),
@@ -36,22 +32,18 @@ function addSources(changes, { folder, name, endpoint, values }) {
   changes.create(`${folder}/src/resources/${name}.resource.ts`, fromTemplate('resource.ts.tmpl', values));
 }
 
-/** One locale file, made when the remote has none yet. */
 function addTexts(changes, { file, key, texts }) {
   if (existsSync(path.join(changes.root, file))) changes.change(file, (json) => withTexts(json, key, texts));
   else changes.create(file, withTexts('{}', key, texts));
 }
 
 /**
- * @param {import('./change-set.mjs').ChangeSet} changes
- * @param {object} screen
- * @param {string} screen.remote `wallet`
- * @param {string} [screen.folder] under the root; `.` in a repository of its own
- * @param {string} screen.name `bank-bound`
+ * `isNamed` false leaves the page out of the table of paths, which every bundle contains.
+ * @param {import('./change-set.mjs').ChangeSet} changes @param {object} screen @param {string} screen.remote
+ * @param {string} [screen.folder] `.` in a separate repository @param {string} screen.name `bank-bound`
  * @param {{ path: string, layout: string, auth: string }} screen.route
  * @param {Readonly<Record<string, string>>} screen.titles by language
- * @param {{ name: string, module: string } | null} screen.endpoint whose answer it shows
- * @param {boolean} [screen.isNamed] false leaves it out of the table of paths, which every bundle holds: nothing of another package leads there
+ * @param {{ name: string, module: string } | null} screen.endpoint @param {boolean} [screen.isNamed]
  */
 export function addScreen(
   changes,
@@ -89,13 +81,13 @@ export function addScreen(
 
 const PATH_TABLE = 'contract/src/paths.ts';
 
-/** The page's name, for whoever leads there: the screen's, or with the remote in front. */
+/** The screen's name, or the remote's name in front of it when that is taken. */
 function addPathName(changes, { remote, name, route }) {
   const names = [camelCase(name), camelCase(`${remote}-${name}`)];
   changes.change(PATH_TABLE, (table) => withPathName(table, { names, path: route.path }));
 }
 
-/** A path that this remote may claim now, as its manifest has it so far. Throws {@link Refused}. */
+/** The route for a path that the remote may claim. `known` lists the fixed paths, or null. Throws {@link Refused}. */
 export function routeFor(manifest, { path: wanted, auth, known }) {
   const claimed = manifest.routes.find((route) => route.path === wanted);
   if (claimed?.redirect !== undefined) throw new Refused(`${wanted} leads to ${claimed.redirect}`);

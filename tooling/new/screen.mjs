@@ -1,4 +1,4 @@
-/** `pnpm new:screen wallet bank-bound`: a screen of a remote, with route, texts and a test, as CONTRIBUTING.md describes it. */
+/** `pnpm new:screen wallet bank-bound`: a screen with route, texts and a test, as in CONTRIBUTING.md. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|playe
 
 const importFrom = (file) => import(pathToFileURL(path.join(root, file)).href);
 
-/** Who has this path besides `remote`: the release gate would refuse two. `null` when nobody does. */
+/** The owner of this path other than `remote`, or null. The release gate refuses a path with two owners. */
 async function otherOwner(route, remote) {
   const { manifest: shell } = await importFrom('host/src/manifest.ts');
   if (shell.paths.includes(route)) return 'the shell';
@@ -37,7 +37,6 @@ async function otherOwner(route, remote) {
   return null;
 }
 
-/** Paths that a test holds a remote to. `null` where it is free. */
 async function knownPaths(remote) {
   const file = `remote-${remote}/src/test-data/paths.ts`;
   return existsSync(path.join(root, file)) ? (await importFrom(file)).REMOTE_PATHS : null;

@@ -1,4 +1,3 @@
-/** Reads the templates of this folder. `__NAME__` stands for a value; a value that is missing stops the generator. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +6,7 @@ const FOLDER = path.join(import.meta.dirname, 'templates');
 /** @param {Readonly<Record<string, string>>} values by name: `{ REMOTE: 'lottery' }` for `__REMOTE__` */
 export const fromTemplate = (template, values) => filled(path.join(FOLDER, template), values);
 
-/** @param {string} file absolute path of a template */
+/** Throws when a placeholder has no value. @param {string} file absolute path of a template */
 export function filled(file, values) {
   return readFileSync(file, 'utf8').replaceAll(/__([A-Z_]+?)__/g, (_, name) => {
     const value = values[name];

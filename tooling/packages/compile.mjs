@@ -1,8 +1,4 @@
-/**
- * What `prepack` of contract and of shared does, in the package's own folder: TypeScript becomes JavaScript with declarations in `dist` (tsconfig.pack.json), because
- * Node strips no types under node_modules (ADR-11). Styles, texts, fonts and pictures are copied beside the modules
- * that name them.
- */
+/** `prepack` of contract and shared: compiles to `dist`, because Node strips no types under node_modules (ADR-11). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 const COMPILED = /\.tsx?$/;
-/** The compiler keeps it in a declaration, and whoever has no bundler's types would miss what it names. */
+/** The compiler keeps style imports in declarations, which a consumer without a bundler's types cannot resolve. */
 const STYLE_IMPORT = /^import '[^']+\.scss';\n/gm;
-/** Seen by tests and by the pages of the kit alone. */
 const NOT_PACKED = new Set(['kit', 'test-data']);
 
 const folder = process.cwd();
@@ -25,7 +20,7 @@ for (const name of readdirSync(from)) {
   const filter = (source) => !COMPILED.test(source);
   cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter });
 }
-// Kept, it would say at the next time that there is nothing to do.
+// A stale build info would make the next compile skip everything.
 rmSync(path.join(to, 'compiled.tsbuildinfo'), { force: true });
 for (const name of readdirSync(to, { recursive: true })) {
   if (!name.endsWith('.d.ts')) continue;

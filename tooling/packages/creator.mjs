@@ -1,7 +1,4 @@
-/**
- * What `prepack` of create-padauk-remote does: the generators of the workspace (tooling/new) come into `dist` beside it, with the versions that a new repository asks for.
- * So what makes a remote here and elsewhere is written once.
- */
+/** `prepack` of create-padauk-remote: copies the generators of tooling/new and the package versions into `dist`. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

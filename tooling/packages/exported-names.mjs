@@ -1,7 +1,4 @@
-/**
- * What a package of ours offers to others: each name behind each door, with a hash of its type and of the types of that package which stand behind this. Read from the declarations that the compiler writes, so what is
- * inferred counts, and comments do not.
- */
+/** A package's exported names with hashes of their types. From declarations: inferred types count, comments do not. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,14 +20,13 @@ const textOf = (item) =>
   printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body: [item], interpreter: null }, { minify: true })
     .code;
 
-/** `function f`, `interface A`, `const a, b` → the names that it declares. */
+/** `function f`, `interface A`, `const a, b` → the declared names. */
 function declaredBy({ identifier, id, declarations }) {
   const own = identifier ?? id;
   if (own !== undefined && own !== null) return [own.value];
   return (declarations ?? []).map((one) => one.id.value);
 }
 
-/** One declaration file: its own declarations by name, what it imports, what it passes on. */
 class Declarations {
   constructor(file) {
     this.file = file;
@@ -67,7 +63,6 @@ class Declarations {
     }
   }
 
-  /** Overloads share a name. */
   declare(name, item, isExported) {
     const before = this.own.get(name) ?? { texts: [], names: new Set() };
     before.texts.push(textOf(item));
@@ -87,21 +82,19 @@ class Surface {
     return this.files.get(file);
   }
 
-  /** The declaration file that a relative import means; `undefined` for another package, whose types are its own. */
+  /** The declaration file of a relative import; undefined for another package. */
   fileOf(from, request) {
     if (!request.startsWith('.')) return undefined;
     const file = path.resolve(path.dirname(from), request).replace(/\.tsx?$/, '.d.ts');
     return existsSync(file) ? file : undefined;
   }
 
-  /** Names that a door offers, those that it passes on whole included. */
   namesOf(file) {
     const { exported, stars } = this.of(file);
     const passedOn = stars.flatMap((request) => this.namesOf(this.fileOf(file, request)));
     return [...new Set([...exported.keys(), ...passedOn])].sort();
   }
 
-  /** Every declaration behind a name, into `found`. */
   collect(file, name, found) {
     const declarations = this.of(file);
     const { from, name: original } = declarations.exported.get(name) ?? { from: undefined, name };
@@ -136,7 +129,6 @@ class Surface {
   }
 }
 
-/** Door → declaration file, by the package's `exports`. */
 function doorsOf(folder, offered, declarations) {
   return Object.entries(offered).flatMap(([door, target]) => {
     if (!/\.tsx?$/.test(target)) return [];
@@ -151,8 +143,7 @@ function doorsOf(folder, offered, declarations) {
 }
 
 /**
- * @param {string} folder absolute path of a package in TypeScript
- * @param {string} [declarations] where the compiler has put its declarations
+ * @param {string} folder absolute path @param {string} [declarations] output folder of the compiler
  * @returns {Readonly<Record<string, string>>} `runtime useText` → a hash of its type
  */
 export function exportedNames(folder, declarations = '.ts-out') {

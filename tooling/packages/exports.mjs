@@ -1,8 +1,5 @@
-/**
- * What each packed package offers, against what the version of it that was packed last offered (`exports.json` beside
- * it; ADR-11). `pnpm exports` says how they differ; with `--gone "…"` names may go with a
- * minor, and the reason is kept. `pnpm style` refuses a change without a higher version; `pnpm pack:packages` writes the list.
- */
+// Compares the exports of packed packages with the last packed version (`exports.json`, ADR-11).
+// `pnpm exports` prints differences; `--gone "…"` lets names go with a minor version and records the reason.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +13,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = ['contract', 'shared'];
 const NOTHING = { version: '0.0.0', names: {} };
 
-/** Each packed package that others import, as it stands; the compiler writes no declaration that it has written already. */
 function packedNow() {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-b', ...COMPILED], { cwd: root, stdio: 'inherit' });
@@ -34,7 +30,6 @@ function packedNow() {
   });
 }
 
-/** One line for each package whose version is not what its names ask for. */
 export const exportsFindings = () =>
   packedNow().flatMap((found) => {
     const message = exportsProblem(found);
@@ -45,7 +40,7 @@ function write(folder, list) {
   writeFileSync(path.join(root, folder, 'exports.json'), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** Keeps what is packed now as what others have. Throws where a version is not raised: two tarballs of one version would differ. */
+/** Records the packed exports. Throws when a version is not raised: two tarballs of one version would differ. */
 export function recordExports() {
   const packages = packedNow();
   const problems = packages.map(exportsProblem).filter((problem) => problem !== null);

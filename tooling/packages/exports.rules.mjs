@@ -1,11 +1,9 @@
-/** By how much a version must be raised for what others take. Pure. */
-
-/** @typedef {{ version: string, names: Readonly<Record<string, string>>, gone?: Readonly<Record<string, string>> }} Listed name → hash; `gone`: name → why it could go without a major */
-
 /**
- * @param {Readonly<Record<string, string>>} before
- * @param {Readonly<Record<string, string>>} after
+ * @typedef {{ version: string, names: Readonly<Record<string, string>>, gone?: Readonly<Record<string, string>> }}
+ * Listed
  */
+
+/** @param {Readonly<Record<string, string>>} before @param {Readonly<Record<string, string>>} after */
 export function differences(before, after) {
   const [old, now] = [before, after].map((names) => Object.keys(names));
   return {
@@ -15,7 +13,7 @@ export function differences(before, after) {
   };
 }
 
-/** What the differences ask for; a name that goes with a reason is no break. */
+/** A removed name with a recorded reason is not a breaking change. */
 function neededLevel({ added, changed, gone }, explained) {
   if (gone.some((name) => explained[name] === undefined)) return 'major';
   return added.length + changed.length + gone.length > 0 ? 'minor' : null;
@@ -47,13 +45,10 @@ const isOlder = (version, than) => {
 };
 
 /**
- * @param {object} found
- * @param {string} found.folder of the package: `shared`
- * @param {string} found.version as its package.json has it
- * @param {Readonly<Record<string, string>>} found.names as its sources have them
- * @param {Listed} found.listed what the version that was packed last offered
- * @param {string} found.changelog
- * @returns {string | null} what is wrong with its version, and what to do
+ * @param {object} found @param {string} found.folder @param {string} found.version
+ * @param {Readonly<Record<string, string>>} found.names of the sources
+ * @param {Listed} found.listed of the last packed version @param {string} found.changelog
+ * @returns {string | null} the problem with its version and the remedy, or null
  */
 export function exportsProblem({ folder, version, names, listed, changelog }) {
   if (isOlder(version, listed.version)) return `${folder} ${version} is older than ${listed.version}, which was packed`;

@@ -1,4 +1,3 @@
-/** D105: what a packed package offers changes only with its version. Here each way to change it is seen to be found; the tree itself is held by the style test. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

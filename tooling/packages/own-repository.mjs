@@ -1,4 +1,3 @@
-/** A remote in a repository of its own, and what it is released with, for the test and the bench of both: everything is run as a team elsewhere would type it. */
 import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,13 +10,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const OPS = path.join(root, 'ops/src/main.ts');
 const ANSWER_MS = 60_000;
 
-/** Jest's own options, and the root that a caller has named, are no business of what is started here. */
+/** Options of jest and of the caller must not reach the child processes. */
 function cleanEnvironment(more = {}) {
   const { NODE_OPTIONS: _, PADAUK_ROOT: _root, BUILD_ID: _id, RELEASE_URL: _url, ...env } = process.env;
   return { ...env, CI: 'true', ...more };
 }
 
-/** Runs a program to its end, and answers what it printed. Fails with both of what it said. */
 export async function runIn(cwd, [command, ...args], env) {
   const options = { cwd, env: cleanEnvironment(env), maxBuffer: 64 * 1024 * 1024 };
   return promisify(execFile)(command, args, options).then(
@@ -29,8 +27,9 @@ export async function runIn(cwd, [command, ...args], env) {
 }
 
 /**
- * `npx create-padauk-remote <name>`, from the tarballs.
- * @param {{ name: string, folder: string, tarballs: Readonly<Record<string, string>>, words?: readonly string[] }} wanted `tarballs` as `packInto` answers them
+ * Runs `npx create-padauk-remote <name>`. `tarballs` comes from `packInto`.
+ * @param {{ name: string, folder: string, tarballs: Readonly<Record<string, string>>, words?: readonly string[] }}
+ * wanted
  * @returns {Promise<string>} the repository's folder
  */
 export async function makeRepository({ name, folder, tarballs, words = [] }) {
@@ -42,7 +41,6 @@ export async function makeRepository({ name, folder, tarballs, words = [] }) {
   return path.join(folder, `remote-${name}`);
 }
 
-/** Resolves with the first line that says this; fails when the program ends before. */
 function lineOf(child, words) {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => (line.includes(words) ? resolve(line) : undefined));
@@ -58,7 +56,6 @@ function stopping(child) {
   };
 }
 
-/** `npm run dev` of the repository, inside the shell of a platform. */
 export async function startDev(repository, apiUrl) {
   const port = await freePort();
   const program = path.join(repository, 'node_modules/@padauk/tooling/run/dev.mjs');
@@ -81,10 +78,7 @@ async function answers(url) {
   }
 }
 
-/**
- * The release service over the store of a platform.
- * @param {string} dataDir of the platform
- */
+/** Starts a release service on the store of a platform. @param {string} dataDir of the platform */
 export async function startReleaseService(dataDir) {
   const store = path.join(dataDir, 'releases');
   const port = await freePort();
@@ -99,7 +93,6 @@ export async function startReleaseService(dataDir) {
   await answers(url);
   return {
     url,
-    /** What a team gets, to put into the secrets of its repository. */
     tokenFor: async (team, remote) => {
       const made = ['release', 'make-token', team, remote, '--days', '1', '--store', store];
       return (await runIn(root, [process.execPath, ...flags, ...made])).trim();

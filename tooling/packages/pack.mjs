@@ -1,4 +1,4 @@
-/** `pnpm pack:packages <folder>`: puts what teams elsewhere install into a folder, as tarballs with compiled code and types. */
+/** `pnpm pack:packages <folder>`: packs the published packages as tarballs with compiled code and types. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,22 +9,17 @@ import { recordExports } from './exports.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
 
-/** The pnpm of this machine, or the one that installs the workspace. */
 export function pnpmCommand() {
   const isHere = spawnSync('pnpm', ['--version'], { stdio: 'ignore' }).status === 0;
   return isHere ? ['pnpm'] : ['npx', '--yes', PNPM];
 }
 
-/**
- * @param {string} folder absolute path
- * @returns {Readonly<Record<string, string>>} name → absolute path of its tarball
- */
+/** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} name → path of its tarball */
 export function packInto(folder) {
   mkdirSync(folder, { recursive: true });
   const [command, ...words] = pnpmCommand();
   const tarballs = PACKED.map((short) => {
     const cwd = path.join(root, short);
-    // What the compiler says is told where it fails.
     execFileSync(command, [...words, 'pack', '--pack-destination', folder], { cwd, stdio: 'pipe', encoding: 'utf8' });
     const { name, version } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
     return [name, path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)];

@@ -1,4 +1,4 @@
-/** D104: which files the tools are packed with. packed.test goes the whole way, in minutes; here a file that would be missed is named in a moment. */
+/** Finds a missing file in seconds; packed.test runs the whole path in minutes. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,6 @@ const packed = files
   .flatMap((name) => globSync(path.extname(name) === '' ? `${name}/**/*.{cjs,mjs}` : name, { cwd: TOOLING }))
   .filter((file) => !file.endsWith('.test.mjs') && !left.has(file));
 
-/** The files beside it that a file names where it is loaded. */
 const neededBy = (file) =>
   [...readFileSync(path.join(TOOLING, file), 'utf8').matchAll(/(?:require\(|^import [^;]*?from )'(\.[^']+)'/gm)]
     .map(([, name]) => path.join(path.dirname(file), name))

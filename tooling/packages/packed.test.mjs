@@ -1,4 +1,4 @@
-/** D89: contract and shared as a team elsewhere has them: packed, installed outside the workspace with a lockfile of its own, compiled, with types. D104: a whole remote there. */
+/** contract and shared, packed and installed outside the workspace, and a remote there. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -19,20 +19,17 @@ import { packInto, pnpmCommand } from './pack.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const packageOf = (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-/** Several of these may be compiled and fetched while the machine does other things. */
 const TIMEOUT_MS = 600_000;
 
-/** What brings no style sheet with it. */
 const PLAIN = ['root', 'runtime', 'federation', 'testing'];
 const DOORS = Object.keys(packageOf('shared').exports)
   .filter((door) => !door.includes('*'))
   .map((door) => door.replace('./', ''));
 
-/** Node knows no style sheets: a bundler takes them. */
+/** Node cannot load style sheets; this hook stands in for a bundler. */
 const WITHOUT_STYLES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) =>
   /\\.scss$|@padauk\\/.*\\.json$/.test(url) ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
-/** Every module of the contract, by the name that it is asked for under. */
 const TAKE_CONTRACT = `import { readdirSync } from 'node:fs';
 const modules = readdirSync('node_modules/@padauk/contract/dist', { recursive: true }).filter((name) => name.endsWith('.js'));
 for (const name of modules) await import('@padauk/contract/' + name.replace(/\\.js$/, ''));
@@ -45,7 +42,7 @@ let tarballs;
 const write = (name, text) => writeFileSync(path.join(folder, name), text);
 const run = (...words) => execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: environment() });
 
-/** Jest's own options are no business of a program that is started here. */
+/** Options of jest must not reach the child processes. */
 function environment() {
   const { NODE_OPTIONS: _, ...env } = process.env;
   return { ...env, CI: 'true' };
@@ -61,7 +58,7 @@ function installPacked() {
     ['@padauk/contract', '@padauk/shared'].map((name) => [name, `file:${tarballs[name]}`]),
   );
   write('package.json', JSON.stringify({ name: 'outside', type: 'module', dependencies: { ...files, ...versions } }));
-  // Until they stand in a registry, shared's own ask for the contract is answered from the tarball as well.
+  // The packages are not in a registry, so shared's dependency on contract must also resolve to the tarball.
   write('pnpm-workspace.yaml', JSON.stringify({ overrides: { '@padauk/contract': files['@padauk/contract'] } }));
   const [command, ...words] = pnpmCommand();
   const options = ['install', '--prefer-offline', '--no-frozen-lockfile'];
@@ -75,7 +72,7 @@ function readCatalog() {
 
 const OPTIONS = { strict: true, noEmit: true, target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
 
-/** What the compiler says of these sources, and of the declarations of ours that they take; other people's are theirs. */
+/** Compiler errors in the source and in declarations of ours; those of third-party packages are ignored. */
 function complaints(source, options) {
   write('take.ts', source);
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, include: ['take.ts'] }));
@@ -145,7 +142,6 @@ export const alsoWrong: number = formatKyat;`;
 });
 
 describe('D104: a remote in a repository of its own', () => {
-  /** No remote of ours will ever be called this. */
   const NAME = 'xylophone';
   const PAGE = { headers: { accept: 'text/html' } };
   let repository;
@@ -207,7 +203,6 @@ describe('D104: a remote in a repository of its own', () => {
 
       expect({ host: after.host, remotes: others }).toEqual({ host: before.host, remotes: before.remotes });
       expect(remote.active).toBe((await buildIn()).buildId);
-      // Neither `forced`, nor `findings`, nor a smoke test that was left out.
       expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
       expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
       expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);

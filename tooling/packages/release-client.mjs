@@ -1,7 +1,4 @@
-/**
- * What `prepack` of the tools does: the release commands (ops/src/release/cli.ts) become one file, `dist/release-client.mjs`. It asks a release service, so what the
- * service does beside its store is left out.
- */
+/** `prepack` of tooling: bundles the release commands for use with a release service, without store code. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +6,7 @@ import webpack from 'webpack';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = path.join(root, 'tooling/dist');
-/** Each verb is loaded when it is done, and these are done by the service. */
+/** Verbs are loaded lazily, and the service runs these. */
 const BESIDE_THE_STORE = /^\.\.?\/(?:service\/)?verbs\/[\w-]+\.ts$/;
 
 const config = {
@@ -48,5 +45,5 @@ webpack(config, (failure, stats) => {
   console.error(failure ?? stats.toString('errors-only'));
   process.exitCode = 1;
 });
-// The rules of lint, for a repository to begin from: its own may not lie above the folder that it is installed in.
+// A copy of the lint rules, because a repository's config cannot extend a file outside its package.
 copyFileSync(path.join(root, '.oxlintrc.json'), path.join(folder, 'oxlintrc.json'));

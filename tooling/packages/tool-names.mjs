@@ -1,4 +1,4 @@
-/** What the packed tools offer, which have no types: names and parameters of each module, and whole files of settings. */
+/** Public surface of the packed tools, which have no types: names and parameters of modules, whole settings files. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,6 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0
 const printed = (body) =>
   printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body, interpreter: null }, { minify: true }).code;
 
-/** `function f(a, b) { … }` → the same without what it does. */
 const withoutBody = (declared) => printed([{ ...declared, body: { ...declared.body, stmts: [] } }]);
 
 function namesOfModule(text) {
@@ -27,16 +26,12 @@ function namesOfModule(text) {
   });
 }
 
-/** The commands of `padauk`, by the table of its program. */
 function commandsOf(text) {
   const [, table] = /\nconst COMMANDS = \{\n([^]*?)\n\};/.exec(text);
   return [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => [`padauk ${name}`, '']);
 }
 
-/**
- * @param {string} folder absolute path
- * @returns {Readonly<Record<string, string>>}
- */
+/** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} */
 export function toolNames(folder) {
   const { bin, publishConfig } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const doors = Object.entries(publishConfig.exports).filter(([door]) => door !== './package.json');

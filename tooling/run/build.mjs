@@ -1,8 +1,5 @@
-/**
- * `pnpm build [host lottery …]`: builds the host, the remotes, the operators' page and the pages of games, or only those named; `padauk build` the remote of a repository of its own.
- * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
- * An error or a warning of webpack ends it with exit code 1.
- */
+// `pnpm build [host lottery …]`, and `padauk build` in a separate repository. An existing build is not repeated,
+// because its id is a hash of the sources. A warning of webpack is an error.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -51,13 +48,12 @@ async function buildBundle(bundle, position) {
   const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  // The folder is what publishing takes.
   console.log(
     `[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry  ${path.relative(process.cwd(), config.output.path)}`,
   );
 }
 
-/** They are no releases: each lies in dist/ under one name, and a server serves it from there. */
+/** Standalone pages are not releases: each has one name in dist/, from which a server serves it. */
 async function buildLonePage(name, position) {
   const startedAt = performance.now();
   process.env.NODE_ENV = 'production';

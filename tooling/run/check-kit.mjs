@@ -1,8 +1,5 @@
-/**
- * `node tooling/run/check-kit.mjs [--shots]`: every part of the kit and of each remote in Chromium, in all languages and both themes,
- * at the widths that we promise. axe finds no violation (WCAG 2.2 AA), and nothing is wider than the page. With --shots a
- * picture of each view is left in .cache/kit-shots.
- */
+// `node tooling/run/check-kit.mjs [--shots]`: axe (WCAG 2.2 AA) and widths of every kit part in Chromium.
+// `--shots` saves pictures to .cache/kit-shots.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,10 +13,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const AxeBuilder = createRequire(path.join(root, 'e2e/package.json'))('@axe-core/playwright').default;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PATIENCE_MS = 120_000;
-/** Those of shared, and one for each remote that has a kit. */
 const OWN_PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
 const PARTS = [...OWN_PARTS, ...Object.keys(kitsOf(root, REMOTES))];
-/** What the drawings of the app's look list as new in the kit: each is on the page, whoever it belongs to. */
+/** Parts of the app's design that must be on some kit page. */
 const NAMED = [
   'Roof Ticket Stub DrawClock CompactBoard Legend PickMap NumberChip StakeTable Shortfall Stamp ShareTicket',
   'DigitEntry Keypad MatchRow LineCell Slip OutcomeRow GameCard GamePicture Plate BankMark AccountCard StepRail',
@@ -33,14 +29,14 @@ const VIEWS = [
   { lang: 'zh', theme: 'dark', width: 320 },
 ];
 
-/** Waits until nothing moves any more that comes to an end: half-way, a colour that fades is one that nobody designed. */
+/** Waits for finite animations to end, because axe would measure the contrast of a half-faded colour. */
 async function settled(page) {
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().iterations === 1);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
-      // An animation that was called off is over as well. Two frames: what a change starts is there in the next.
+      // A cancelled animation is also over. The second frame shows animations that a change has started.
       await Promise.allSettled(moving().map((one) => one.finished));
       await frame();
       await frame();
@@ -50,7 +46,7 @@ async function settled(page) {
 
 async function findingsOf(page) {
   await settled(page);
-  // Of a part that is named, each state is a landmark of the same name: on a page of the app it stands once.
+  // A kit page shows a landmark once per state, so equal landmark names are allowed there.
   const states = await page.locator('[data-kit-state]').count();
   const { violations } = await new AxeBuilder({ page })
     .withTags(TAGS)
@@ -67,7 +63,7 @@ async function findingsOf(page) {
   return [...axe, ...wide];
 }
 
-/** The parts that are on the page by name; a state that shows nothing below its name, is wider than the page, or has words beside their button, is a finding. */
+/** Names of the parts on the page. Findings: states that are empty, too wide, or have text outside their button. */
 async function partsShown(page) {
   return await page.evaluate(() => {
     const rectsOf = (words) => {
@@ -104,7 +100,7 @@ async function partsShown(page) {
   });
 }
 
-/** P2: the keys stand as on a phone, whatever stands beside them: 0 below 8. */
+/** P2: the key 0 must be below the key 8, as on a phone. */
 async function keysFindings(page) {
   return await page.evaluate(() =>
     [...document.querySelectorAll('[data-kit-part="Keypad"] > [data-kit-state]')].flatMap((state) => {
@@ -116,13 +112,11 @@ async function keysFindings(page) {
   );
 }
 
-/** Every field with its error. */
 async function submitNothing(page) {
   await page.locator('button[type=submit]').click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
-/** Opens a sheet, a dialog and a question in turn, each left with Escape. */
 async function overlayFindings(page, shoot) {
   const found = [];
   for (const index of [0, 1, 2]) {
@@ -169,7 +163,7 @@ async function checkView(browser, { origin, view, shots, names }) {
   return found;
 }
 
-/** A browser that breaks is no finding of the kit: that view is looked at once more, and it is said. */
+/** Retries once after a browser crash, which is not a finding of the kit. */
 async function checkViewTwice(browser, given) {
   try {
     return await checkView(browser, given);
@@ -179,7 +173,7 @@ async function checkViewTwice(browser, given) {
   }
 }
 
-/** B7, K1: on a wide screen the page is a column of 480 px in the middle. */
+/** B7, K1: on a wide screen the page is a centred column of 480 px. */
 async function columnFindings(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 780 } });
   await page.goto(`${origin}/?lang=en`);
@@ -193,7 +187,7 @@ const shots = process.argv.includes('--shots');
 if (shots) mkdirSync(path.join(root, '.cache/kit-shots'), { recursive: true });
 const server = await serveFolder(await buildKit(), 0);
 const origin = `http://127.0.0.1:${server.address().port}`;
-// The first start of a browser on a new machine reads it from a cold disk, and looks all fonts over.
+// The first browser start on a new machine is slow: cold disk and font scan.
 const browser = await chromium.launch({
   executablePath: findChromium(root),
   args: CHROMIUM_ARGS,

@@ -1,4 +1,4 @@
-/** Shows what several programs print at once as if they ran one after the other: one live, and the others once it has ended. */
+/** Serialises the output of parallel programs: the first one streams, the others are buffered until it ends. */
 
 /** @param {{ write: (text: string) => unknown }} to */
 export function openCheckOutput(to) {

@@ -1,7 +1,5 @@
-/**
- * The checks of `npm test`: those of sources and the build, then the others, the longest first, so that in the end nobody waits for one that began late.
- * What is long by nature has a short form, which always runs, and a whole one, which begins behind all others and only where there is time: a slow machine looks less far, and fails no more.
- */
+// The checks of `npm test`, longest first, so that none starts late. Long checks have a short form, which always runs,
+// and a whole form, which runs last and only when there is time.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,32 +11,24 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/**
- * How many checks run side by side on the two cores that we reckon with. Each waits a part of its time for a page, a process or a disk. Journeys wait most, and take two places
- * each: two groups of them and one of other tests keep both cores busy, while with more groups at once a page waited longer for a sound build than it waits for any.
- */
+/** Tuned for two cores: checks often wait. More groups of journeys at once exceed the waiting times of pages. */
 export const SLOTS = 5;
 const SLOTS_OF_JOURNEYS = 2;
 
-/** All that is not of those below; in two, so that nobody waits for one long group in the end. */
+/** Players' journeys are all others; two parts, so that no long group delays the end. */
 const PLAYER_PARTS = [1, 2];
 const API_PARTS = [1, 2, 3, 4, 5, 6];
-/** Of the API, what takes longest: it kills processes and databases, or plays many days. In checks of their own, so that no part is much longer than another. */
+/** The slowest API tests kill processes or simulate many days. Separate checks keep the parts of equal length. */
 const LONG_API_TESTS = [
   ['api/test/kill-rounds', 'api/test/simulator/', 'api/src/modules/transfers/transfer-faults'],
   ['api/src/modules/transfers/transfer-(kill|races)', 'api/src/modules/betting/settlement-kill'],
 ];
-/** The journeys of those who ship and take back, and of those who write a remote; all others are players'. Each group has platforms of its own. */
 const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
 const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'npm-start', 'two-versions'];
 const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
-/** Every screen is looked at in uni in the short form. */
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
-/**
- * The journeys whose languages are a field of e2e/core/depth.ts: in Burmese in the short form, in more in the whole
- * one.
- */
+/** Journeys whose languages depend on a field of e2e/core/depth.ts. */
 function journeysBy(field) {
   const folder = path.join(root, 'e2e/specs');
   return readdirSync(folder).filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`DEPTH.${field}`));
@@ -47,14 +37,13 @@ function journeysBy(field) {
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
-/** What has no short form. */
 const ONLY_WHOLE = ['tooling/webpack/same-bytes', 'tooling/packages/packed'];
 
-/** The whole forms are asked for by this variable; `depth.ts` of each side reads it. */
+/** `depth.ts` of each side reads this variable. */
 const WHOLE = { TEST_DEPTH: 'whole' };
 
 const HERE = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Jest's words for the tests of some packages; jest matches whole paths, and the checkout may lie in a folder of any name. */
+/** Jest matches absolute paths, and the checkout may be in any folder. */
 const under = (...packages) => ['--testPathPatterns', `^${HERE}(${packages.join('|')})`];
 const inRoot = (folder) => `^${HERE}${folder}`;
 
@@ -64,7 +53,7 @@ const plain = ({ name, slots = 1, command = node, args, env = {} }) => ({
   start: (write) => asSingleCheck({ command, args, env }, write),
 });
 
-/** Of the sources alone, and what is built from them: bundles beside the lint, for neither keeps two cores busy. The last one waits for all of these, and whatever needs the bundles waits for it. */
+/** Lint does not keep two cores busy, so bundles are built beside it. Types and texts act as barriers. */
 function checksOfSources() {
   return [
     plain({ name: 'types', slots: SLOTS, command: bin('tsc'), args: ['-b'] }),
@@ -80,15 +69,14 @@ function checksOfSources() {
   ];
 }
 
-/** In CI, this many files of tests with processes and pages of their own run once more, as a journey does, and are named. The API's never: there, a race is a fault. */
+/** In CI, at most this many failed test files run once more and are reported. Never for the API: a race is a bug. */
 const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
 
-/** This many failed files of the API run once more, to print after which test the books are wrong. */
+/** At most this many failed API files run once more, to print after which test the books are wrong. */
 const MOST_EXPLAINED = 3;
 
-/** What starts a runner and reads its report: jest on some tests, and Playwright on some journeys. */
 function runnersOn({ scratch, chromium }) {
-  // What was compiled once is not compiled again by the next of a hundred servers.
+  // The compile cache saves time when a hundred servers start.
   const machine = { CHROMIUM_PATH: chromium ?? '', NODE_COMPILE_CACHE: path.join(root, '.cache/node') };
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const startJest = (name, args, env, write) => {
@@ -121,7 +109,7 @@ function runnersOn({ scratch, chromium }) {
     slots: SLOTS_OF_JOURNEYS,
     start: (write) => {
       const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
-      // Playwright empties its folder as it starts, and another half may be using it.
+      // Playwright empties its output folder on start, and another shard may be using it.
       const output = ['--output', path.join(root, 'test-results', path.basename(reportOf(name), '.json'))];
       const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
       const program = {
@@ -136,13 +124,10 @@ function runnersOn({ scratch, chromium }) {
 }
 
 /**
- * The checks of these forms, in the order in which they begin.
- * @param {object} machine
- * @param {string} machine.scratch a folder for the runners' reports
- * @param {string | null} machine.chromium
+ * In starting order. With `hasOneServer`, a check that needs a server runs alone.
+ * @param {object} machine @param {string} machine.scratch folder of reports @param {string | null} machine.chromium
  * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
- * @param {boolean} machine.hasOneServer then what needs it has the machine to itself
- * @param {readonly ('short' | 'whole')[]} forms
+ * @param {boolean} machine.hasOneServer @param {readonly ('short' | 'whole')[]} forms
  */
 export function checksOn({ scratch, chromium, servers, hasOneServer }, forms) {
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : check({}).slots);
@@ -180,7 +165,7 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
     jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
     plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     plain({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
-    // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
+    // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
     ...API_PARTS.map((part) =>
       api(
         `API, part ${part} of ${API_PARTS.length}`,
@@ -191,7 +176,7 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
   ];
 }
 
-/** Each with the minutes that it takes on two cores that it shares with as many others as there is room for. */
+/** Minutes on two cores that are shared with the other slots. */
 function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
   const taking = (minutes, check) => ({ ...check, minutes });
   const tests = (minutes, name, ...paths) =>
@@ -238,7 +223,6 @@ function simulator(seed) {
 const simulatorOnPostgres = (env) =>
   plain({ name: 'simulator of money, 4 seeds on PostgreSQL', args: [...SIMULATE, '--seeds', '4', '--postgres'], env });
 
-/** The check that `make` makes for the server that it is lent while it runs. */
 function withServer(make, servers, slots) {
   const { name } = make({});
   const start = (write) => {

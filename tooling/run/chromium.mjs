@@ -1,10 +1,9 @@
-/** Finds a Chromium for the journeys: CHROMIUM_PATH, the system's, or Playwright's own, which is fetched when there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The one without windows first: it shows the same pages for half the processor's time. */
+/** The headless shell first: it needs half the CPU time for the same pages. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -29,7 +28,7 @@ export function findChromium(root) {
   return done.status === 0 && existsSync(own) ? own : null;
 }
 
-/** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
+/** Without these, headless Chromium in a closed network keeps contacting its vendor's servers. */
 export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',

@@ -1,7 +1,4 @@
-/**
- * `pnpm dev lottery`: one remote with hot reload, inside the released shell of a running platform (API_URL, default
- * http://127.0.0.1:8080), on http://127.0.0.1:3001 (PORT). ADR-12 has the how and why.
- */
+/** `pnpm dev lottery`: one remote with hot reload inside the released shell of a running platform (ADR-12). */
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -16,7 +13,7 @@ const { REMOTES, folderOf, isOneRemote } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** In a repository of its own there is one remote, and no platform that starts by itself. */
+/** A separate repository has one remote and does not start a platform. */
 const COMMAND = isOneRemote() ? 'npm run dev --' : 'pnpm dev';
 const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
 
@@ -26,10 +23,8 @@ const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
   API_URL   the running platform: ${isOneRemote() ? "staging's, or one that runs here" : 'start one with npm start'} (http://127.0.0.1:8080)
   PORT      of this server (3001)`;
 
-/** An end with a sentence for the developer, not a stack. */
 class Stop extends Error {}
 
-/** Throws where a page of that platform cannot show this remote. */
 async function checkPlatform(apiUrl) {
   const how = isOneRemote()
     ? 'Name one that allows overrides, as staging does: API_URL=https://… npm run dev'
@@ -79,7 +74,7 @@ async function serve(remote, options) {
         )
       : failure;
   });
-  // Closing the compiler writes its cache: the next start takes a second in place of three.
+  // Closing the compiler writes its cache, which cuts the next start from three seconds to one.
   whenAskedToStop(() => void server.stop().then(() => compiler.close(() => process.exit(0))));
   console.log(
     `\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${addresses(options)}\n`,

@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = (settings) =>
   `<html><head><script type="application/json" id="padauk-settings">${JSON.stringify(settings)}</script></head></html>`;
 
-/** Runs `pnpm dev` until it ends. */
 async function dev(args, env = {}) {
   const child = spawn(process.execPath, ['tooling/run/dev.mjs', ...args], {
     cwd: root,
@@ -20,7 +19,6 @@ async function dev(args, env = {}) {
   return { status, said: Buffer.concat(said).toString() };
 }
 
-/** Something that listens and answers every page with this. */
 async function answering(html) {
   const server = http.createServer((_request, response) => response.end(html)).listen(0, '127.0.0.1');
   await once(server, 'listening');

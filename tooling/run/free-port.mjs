@@ -1,4 +1,3 @@
-/** Looks whether ports can be had, before minutes go into a build that nobody can open. */
 import { createServer } from 'node:net';
 
 function refusalOf(port, host) {
@@ -9,14 +8,11 @@ function refusalOf(port, host) {
   });
 }
 
-/**
- * @param wanted `{ name, port, host }` per port; `name` is the variable that sets it
- * @returns {Promise<string[]>} a sentence for each that cannot be had
- */
+/** `name` is the variable that sets the port. @returns {Promise<string[]>} one message per unusable port */
 export async function takenPorts(wanted) {
   const said = [];
   for (const { name, port, host } of wanted) {
-    // A number that is none is the server's to refuse, with its own sentence.
+    // The server itself refuses an invalid number.
     const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await refusalOf(port, host) : null;
     if (code === 'EADDRINUSE')
       said.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
@@ -25,7 +21,6 @@ export async function takenPorts(wanted) {
   return said;
 }
 
-/** This port where it can be had, else another that can. */
 export async function portOrAnother(port, host) {
   if (port > 0 && port < 65_536 && (await refusalOf(port, host)) === null) return port;
   const server = createServer();

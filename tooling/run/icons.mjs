@@ -1,4 +1,4 @@
-/** `node tooling/run/icons.mjs`: draws the icons that phones want as PNG from the mark's SVG files. They are committed; run it when the mark changes. */
+/** `node tooling/run/icons.mjs`: renders the committed PNG icons from the SVG files; run it when one changes. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const sharp = createRequire(path.join(root, 'api/package.json'))('sharp');
 const folder = path.join(root, 'shared/src/styles/icons');
 
-/** File, the drawing it is made of, and its edge in px. Apple rounds the corners itself and knows no transparency, so it gets the full square. */
+/** File, source, edge in px. Apple rounds the corners and ignores transparency, so it gets the full square. */
 const ICONS = [
   ['icon-192.png', 'icon-192.svg', 192],
   ['icon-512.png', 'icon-192.svg', 512],

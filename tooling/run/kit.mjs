@@ -1,4 +1,4 @@
-/** `pnpm kit [--build-only]`: builds the kit page and serves it on PORT (default 8090). Build again after a change: it takes a few seconds. */
+/** `pnpm kit [--build-only]`: builds the kit page and serves it on PORT (default 8090), without hot reload. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -13,7 +13,6 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** Builds into .cache/kit; throws with webpack's own report when it fails. */
 export function buildKit() {
   const webpack = require('webpack');
   const { kitConfig } = require('../webpack/kit.cjs');
@@ -27,7 +26,6 @@ export function buildKit() {
   });
 }
 
-/** Serves a folder; every unknown path is the page itself. */
 export function serveFolder(folder, port) {
   const server = createServer((request, response) => {
     const asked = path.join(folder, path.normalize(decodeURIComponent(new URL(request.url, 'http://kit').pathname)));

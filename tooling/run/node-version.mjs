@@ -1,14 +1,12 @@
-/**
- * The project needs Node 22.19 or newer. On an older one `npm start`, `npm test` and `npm run ops` fetch Node 24 from npm and run themselves again
- * under it: the binary is started directly, so that signals reach it without a package runner in between.
- */
+// Older versions than Node 22.19 fetch Node 24 from npm and restart. The binary is started directly, because a
+// package runner in between would not pass signals on.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { whenAskedToStop } from './stopping.mjs';
 
 const NEEDED = [22, 19];
 const FETCHED = 'node@24.21.0';
-/** What npx leaves behind, and an inner npx would take for its own arguments. */
+/** Variables of npx that an inner npx would read as its own arguments. */
 const LEFT_BY_NPX = /^npm_(config_package|config_call|lifecycle_.*|command)$/;
 
 function isNewEnough(version) {
@@ -32,7 +30,7 @@ function fetchNode() {
   return binary;
 }
 
-/** Runs `script` again under a new enough Node when this one is too old. Resolves to `false` when nothing was to be done; otherwise never. */
+/** Restarts `script` when this Node is too old and then never resolves; otherwise resolves to `false`. */
 export async function rerunUnderNewNode(script) {
   if (isNewEnough(process.versions.node)) return false;
   const binary = fetchNode();

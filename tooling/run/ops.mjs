@@ -1,4 +1,4 @@
-/** `pnpm ops …`, and `npm run ops -- …` on an older Node, which cannot read the sources of the commands: they then run under one that can. */
+/** `pnpm ops …`, and `npm run ops -- …` on an older Node, which cannot run the TypeScript sources. */
 import { fileURLToPath } from 'node:url';
 import { rerunUnderNewNode } from './node-version.mjs';
 

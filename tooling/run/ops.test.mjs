@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`;
 
-/** `npm run ops -- …`; `npx` is the one of this folder, which gives the Node of this test for the one that it was to fetch. */
+/** `npx` is a stub in this folder: it returns the test's Node as the one that was fetched. */
 async function ops(folder, ...args) {
   const child = spawn(process.execPath, ['--import', OLD_NODE, 'tooling/run/ops.mjs', ...args], {
     cwd: root,

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL for the tests: TEST_DATABASE_URL when given; else, where the programs are installed, a throw-away cluster on
- * loopback that is gone afterwards. PostgreSQL refuses to run as root, so root lends it to user postgres.
- */
+/** A PostgreSQL for tests: TEST_DATABASE_URL, else a temporary cluster on loopback when PostgreSQL is installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +16,7 @@ function programFolder() {
   );
 }
 
-/** Runs a program of PostgreSQL, as user postgres when we are root. The arguments are our own: no quoting is needed. */
+/** PostgreSQL refuses to run as root, so root switches to user postgres. The command is trusted and not quoted. */
 function as(command) {
   const isRoot = process.getuid?.() === 0;
   const done = isRoot
@@ -28,7 +25,7 @@ function as(command) {
   if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
 }
 
-/** @returns {Promise<{ url: string, stop: () => void } | null>} null where no PostgreSQL is to be had; the tests then say so */
+/** @returns {Promise<{ url: string, stop: () => void } | null>} null without PostgreSQL */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => undefined };

@@ -1,14 +1,12 @@
-/** Programs that checks are made of: what they print is passed on as it comes, and what they report is counted. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Characters of what a check printed last, said again under the others' output when it failed: of a log, often only the end is kept. */
+/** Characters of output repeated at the end when a check fails, because CI logs often keep only the end. */
 const TAIL = 6_000;
 const LAST_WORDS_MS = 2_000;
 
-/** Starts a program; `done` answers its exit code and the end of what it printed. */
 function startProgram({ command, args, env }, write) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, args, {
@@ -30,7 +28,7 @@ function startProgram({ command, args, env }, write) {
       resolve({ code: child.exitCode ?? 1, tail });
     };
     child.once('close', end);
-    // What it started and left behind may hold its output open: that is not waited for.
+    // Orphaned grandchildren may hold the output open, so `close` may never come.
     child.once('exit', () => setTimeout(end, LAST_WORDS_MS).unref());
   });
   return { done, stop: () => child.kill('SIGTERM') };
@@ -40,18 +38,17 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return null; // the runner died before it could write: that is a failure, counted as one
+    return null; // the runner died before it wrote its report; this counts as a failure
   }
 }
 
-/** A program that is one check: it passes or it fails. */
 export function asSingleCheck(program, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tail }));
   return { done: outcome, stop };
 }
 
-/** A program whose tests count one by one, from its own report. One that fails without a failed test counts as one failure. */
+/** Counts the tests of a program by its report. A non-zero exit without a failed test counts as one failure. */
 export function countedByReport({ report, countsOf, ...program }, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => {
@@ -63,13 +60,10 @@ export function countedByReport({ report, countsOf, ...program }, write) {
 }
 
 /**
- * The first run; where it names a few files that failed, these run once more alone.
- * @param {{ done: Promise<object>, stop: () => void }} first its outcome has `failedFiles` and `passedBesides`, how many passed in all other files
+ * Runs a few failed files once more. `isForgiving`: a file that passes now counts as passed and flaky.
+ * @param {{ done: Promise<object>, stop: () => void }} first with `failedFiles`, and `passedBesides` of other files
  * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
- * @param {object} options
- * @param {number} options.most more failed files than these are not run again
- * @param {boolean} options.isForgiving a file that passes now counts as passed, and is named as flaky; otherwise the
- * second run only prints more
+ * @param {object} options @param {number} options.most failed files @param {boolean} options.isForgiving
  */
 export function withSecondTry(first, again, { most, isForgiving }) {
   let running = first;

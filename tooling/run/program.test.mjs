@@ -3,7 +3,6 @@ import { withSecondTry } from './program.mjs';
 const ended = (outcome) => ({ done: Promise.resolve(outcome), stop: () => undefined });
 const FIRST = { passed: 9, failed: 1, failedFiles: ['b.test'], passedBesides: 7, tail: 'b fails' };
 
-/** The outcome of a first run, and which files ran again. */
 async function tried(first, second, options = {}) {
   const again = [];
   const outcome = await withSecondTry(

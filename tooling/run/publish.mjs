@@ -1,4 +1,3 @@
-/** Publishes what `dist/` holds for the current sources into the release store, and promotes what is not active yet. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +13,12 @@ const { buildIdOf } = require('../webpack/build-id.cjs');
 const { BUNDLES } = require('../workspace.cjs');
 
 const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 'var'), 'releases'));
-// A browser's test of what was built a moment ago on this machine would only make the start slow.
+// A browser smoke test of a local build would only slow down the start.
 const operator = { who: 'npm start', why: 'local start', smoke: false };
 
 /**
- * What an operator has blocked or retired stays off the page: a start is no reason to bring it back.
- * @returns {Promise<{ words: string, isGated?: boolean }>} `isGated`: the gate is against it
+ * Keeps remotes off that an operator blocked or retired.
+ * @returns {Promise<{ words: string, isGated?: boolean }>} `isGated`: the gate refused it
  */
 async function promoteBuild({ remote, buildId }) {
   if (isRetired((await store.readAudit()).lines, remote))
@@ -41,7 +40,7 @@ async function publishBuild(remote) {
   return { remote, buildId, said: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
 }
 
-/** All come from one tree: what the gate holds against the older build of another is gone once that one is replaced. */
+/** Retries refused builds: the gate may object to an older build of another remote that is replaced in this run. */
 async function promoteAll(builds) {
   const gated = [];
   for (const build of builds) {

@@ -1,11 +1,8 @@
-/** What the reports of jest and Playwright say: how many tests passed, which failed, and why in a few words. */
-
-/** Of an error: whose end is cut off, in a log of which only the end is kept, says nothing. */
+/** A short error fits into the part of a CI log that is kept. */
 const WHY_LINES = 12;
 const WHY_LETTERS = 900;
 const COLOURS = /\u001B\[[\d;]*m/g;
 
-/** The first lines of an error, without colours. */
 function inShort(message = '') {
   const lines = message.replaceAll(COLOURS, '').split('\n').filter(Boolean);
   return lines.slice(0, WHY_LINES).join('\n').slice(0, WHY_LETTERS);
@@ -13,7 +10,7 @@ function inShort(message = '') {
 
 const passedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').length;
 
-/** One that could not run has a message, and no test that failed. */
+/** A file that could not run has a message but no failed test. */
 function wrongInFile({ assertionResults, message, name }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   return failed.length === 0
@@ -32,7 +29,6 @@ export function countsOfJest({ numPassedTests, numFailedTests, numRuntimeErrorTe
   };
 }
 
-/** Of Playwright's report, which has suites in suites, with specs in them. */
 function specsIn({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
 }

@@ -1,4 +1,3 @@
-/** `npm test` and `npm run test:deep`: prepares what the checks need, runs them, and says what came of it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,20 +9,17 @@ import { openServers } from './servers.mjs';
 import { whenAskedToStop } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The exit code of a program that Ctrl-C has ended. */
 const STOPPED = 130;
 
 /**
- * A failed check does not keep the others from running.
- * @param {object} [options]
- * @param {readonly ('short' | 'whole')[]} [options.forms]
- * @param {number} [options.until] when the whole forms must be over, in ms since 1970
+ * @param {object} [options] @param {readonly ('short' | 'whole')[]} [options.forms]
+ * @param {number} [options.until] deadline of the whole forms, in ms since the epoch
  * @returns {Promise<number>} the exit code
  */
 export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   let isStopped = false;
   let stopRun = () => undefined;
-  // A Ctrl-C reaches the checks as well; a PostgreSQL is a daemon, and would stay.
+  // Ctrl-C also reaches the checks, but not a PostgreSQL daemon.
   whenAskedToStop(() => {
     isStopped = true;
     stopRun();
@@ -51,7 +47,6 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   }
 }
 
-/** Of tests that failed, told under everything else. */
 const MOST_TOLD = 12;
 
 function tell({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {

@@ -13,7 +13,7 @@ describe('npm test', () => {
     'that is stopped by %s takes its PostgreSQL along, and begins no other check',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'padauk-stopped-'));
-      chmodSync(folder, 0o755); // PostgreSQL runs as a user of its own, and has its data in there
+      chmodSync(folder, 0o755); // PostgreSQL runs as another user and has its data in there
       const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: '', CHROMIUM_PATH: '/none', NODE_OPTIONS: '' };
       const child = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
         cwd: root,

@@ -1,31 +1,20 @@
-/** Runs checks side by side where there is room, those first that stand first, and adds up what they say. */
 import { openCheckOutput } from './check-output.mjs';
 
 const MINUTE_MS = 60_000;
 const CUT = Symbol('cut short');
 
 /**
- * @typedef {object} Outcome
- * @property {number} passed
- * @property {number} failed
- * @property {string} [tail] the end of what it printed
- * @property {readonly string[]} [wrong] each test that failed, and why in short
- * @property {readonly string[]} [flaky] what passed only at the second try
- *
- * @typedef {object} Check
- * @property {string} name
- * @property {number} slots of the machine's cores; one that takes all of them waits for every check before it, and every later one for it
- * @property {number} [minutes] how long it takes, on two cores with nothing else to do. Such a check is left out when the time is short; all others run
+ * A check with all slots is a barrier. `minutes`: duration on two idle cores; such a check may be left out.
+ * @typedef {object} Outcome @property {number} passed @property {number} failed @property {string} [tail] of its output
+ * @property {readonly string[]} [wrong] failed tests @property {readonly string[]} [flaky] passed in the second run
+ * @typedef {object} Check @property {string} name @property {number} slots @property {number} [minutes]
  * @property {(write: (text: string) => void) => { done: Promise<Outcome>, stop: () => void }} start
  */
 
 /**
- * A check that needs more room than there is lets later ones begin that need less; a whole form, which has `minutes`, waits until all without have begun.
- * @param {readonly Check[]} checks
- * @param {object} options
- * @param {number} options.slots how many can run at once
- * @param {number} [options.until] when all must be over, in ms since 1970; of those with `minutes`, none begins that would run longer, and who still runs then is ended
- * @param {() => number} [options.now]
+ * Smaller checks may overtake one without room; checks with `minutes` start last and end at `until`.
+ * @param {readonly Check[]} checks @param {object} options @param {number} options.slots
+ * @param {number} [options.until] in ms since the epoch @param {() => number} [options.now]
  * @param {{ write: (text: string) => unknown }} [options.to]
  */
 export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to = process.stdout }) {
@@ -37,7 +26,6 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
 
   const taken = () => [...running.keys()].reduce((sum, check) => sum + check.slots, 0);
   const waiting = [...checks];
-  /** The one that begins now; null when there is no room for any. */
   const next = () => {
     for (const [place, check] of waiting.entries()) {
       if (taken() + check.slots <= slots) return waiting.splice(place, 1)[0];
@@ -75,7 +63,7 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
   return { done: run(), stop };
 }
 
-/** What a check says in the end; CUT when its time was over before. */
+/** CUT when the deadline comes first. */
 async function finished(check, { done, stop, until, now }) {
   if (check.minutes === undefined || until === Infinity) return await done;
   let timer;

@@ -2,7 +2,6 @@ import { runInSlots } from './run-in-slots.mjs';
 
 const MINUTE_MS = 60_000;
 
-/** A check that ends when the test says so, and notes what becomes of it. */
 function aCheck(name, more = {}) {
   const end = Promise.withResolvers();
   const check = {
@@ -28,7 +27,6 @@ function aCheck(name, more = {}) {
   return check;
 }
 
-/** Everything that follows from what has happened. */
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
 async function begun(checks, options = {}) {

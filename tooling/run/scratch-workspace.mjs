@@ -1,7 +1,4 @@
-/**
- * `node tooling/run/scratch-workspace.mjs <folder>`: a copy of everything that a bundle is built from, in an empty folder. Tests change sources
- * there, and build with its own tooling/run/build.mjs. Sources are copied; packages of others are links to those that are installed here.
- */
+/** `node tooling/run/scratch-workspace.mjs <folder>`: copies the sources of all bundles; npm packages are symlinks. */
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +15,7 @@ const packages = [
   ...readdirSync(root).filter((name) => name.startsWith('remote-')),
 ];
 
-/** Where a package is taken from: one of ours from the copy, so that a change there is seen by all. */
+/** Workspace packages resolve to the copy, so that every package sees a change there. */
 function sourceOf(installed, target) {
   const inRoot = path.relative(root, realpathSync(installed));
   return packages.includes(inRoot) ? path.join(target, inRoot) : realpathSync(installed);

@@ -1,13 +1,10 @@
-/**
- * Makes the demo account of the sandbox, once, as a player would: by the calls of the app. What only a player's phone would
- * know, the one-time code, is read from the operators' port.
- */
+/** Creates the sandbox's demo account through the app's API. The one-time code comes from the operators' port. */
 import { randomUUID } from 'node:crypto';
 
 export const DEMO = { phone: '09770000001', password: 'padauk-demo', pin: '280641' };
 const DEVICE = 'demo-device-of-the-sandbox';
 const TOP_UP_KYAT = 50_000;
-/** The smallest picture that is a picture: what the autopilot approves is not looked at. */
+/** A minimal valid picture; the sandbox's autopilot approves without a look at it. */
 const SLIP_PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
@@ -41,10 +38,10 @@ async function lastCode(operator) {
   return rows?.[0]?.text.match(/\d{6}/)?.[0] ?? '';
 }
 
-/** @returns whether there is a demo account now; false where the server is no sandbox, or another step failed */
+/** @returns whether the demo account exists now; false when the server is not a sandbox or a step failed */
 export async function seedDemo(url, operator) {
   const health = await (await fetch(`${url}/healthz`)).json();
-  // Its password is public; and in production the code goes to whoever has the number.
+  // The demo password is public, and in production the code goes to the owner of the number.
   if (health.mode !== 'sandbox') return false;
   const asVisitor = caller(url, null);
   const known = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });

@@ -1,13 +1,10 @@
-/**
- * PostgreSQL servers for checks that run side by side. Each has one to itself: an event is seen only when every older transaction of its whole
- * server has ended. A server that TEST_DATABASE_URL names is one for all of them, in turn.
- */
+// One PostgreSQL per parallel check, because an event becomes visible only after every older transaction of the server
+// has ended. All checks share a TEST_DATABASE_URL, one after the other.
 import { startPostgres } from './postgres.mjs';
 
 export function openServers(start = startPostgres) {
   const idle = [];
   const all = [];
-  /** The url of a server that nobody else has; null where no PostgreSQL is to be had. */
   const take = async () => {
     const free = idle.pop();
     if (free !== undefined) return free.url;

@@ -1,6 +1,5 @@
 import { openServers } from './servers.mjs';
 
-/** Starts servers that are only names. */
 function startedInTurn() {
   const stopped = [];
   let count = 0;

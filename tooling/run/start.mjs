@@ -1,8 +1,4 @@
-/**
- * `npm start`: installs, builds, publishes the bundles to the local release store, and runs the platform server, which
- * migrates and seeds, with the watchdog of its releases and their release service beside it. Only Node's own modules
- * are imported before the packages are there.
- */
+/** `npm start`. It imports only Node's modules before the packages are installed. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +12,7 @@ import { whenAskedToStop } from './stopping.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = fileURLToPath(import.meta.url);
 
-/**
- * For what goes on running, on a machine that has other things to do: a small space for what is young, and a bound for what is old, so that garbage does not pile up; one arena, so that threads
- * give memory back, and do so early; and sources that are stripped of their types once, not at each start (docs/performance.md).
- */
+/** Small heaps, one malloc arena that trims early, and a compile cache (docs/performance.md). */
 const SMALL = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=2 --max-old-space-size=320`.trim(),
   NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
@@ -27,9 +20,8 @@ const SMALL = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The process that is running now; a signal goes to it, and no new one starts after. */
+/** The running step; signals go to it, and no new step starts after one. */
 let current = null;
-/** By what the log calls them. */
 const companions = new Map();
 const RESTART_MS = 2_000;
 let isStopping = false;
@@ -46,7 +38,7 @@ async function step(words, args, env) {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** However long a database takes that is brought up to date; false when the server ends instead. */
+/** Without a timeout, because migrations may take long; false when the server ends first. */
 async function waitUntilHealthy(url, server) {
   let hasEnded = false;
   void server.then(() => (hasEnded = true));
@@ -61,14 +53,14 @@ async function waitUntilHealthy(url, server) {
   return false;
 }
 
-/** The operators' port of this start, and a key that it takes: of `name:key,name:key` the first. */
+/** The operators' port and the first key of OPERATOR_KEY (`name:key,name:key`). */
 function operatorOf(port) {
   const [first] = (process.env.OPERATOR_KEY ?? 'sandbox-office').split(',');
   const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
   return { port: operatorPort, url: `http://localhost:${operatorPort}`, key: first.split(':').at(-1) };
 }
 
-/** Both, before anything is built: a start that could not open them would end minutes later, and what answers there is not ours. */
+/** Checked before the build, which takes minutes. Another program may answer on a taken port. */
 async function refuseTakenPorts(port, operator) {
   const { HOST = 'localhost', OPERATOR_HOST = 'localhost' } = process.env;
   const taken = await takenPorts([
@@ -80,16 +72,13 @@ async function refuseTakenPorts(port, operator) {
   process.exit(1);
 }
 
-/** Where teams release: RELEASE_PORT, else three above PORT, or any that is free; nobody but this machine can ask there. */
+/** RELEASE_PORT, else PORT + 3, else a free port; on loopback only. */
 async function releaseAddress(port) {
   const wanted = process.env.RELEASE_PORT;
   return `127.0.0.1:${wanted ?? (await portOrAnother(Number(port) === 0 ? 0 : Number(port) + 3, '127.0.0.1'))}`;
 }
 
-/**
- * Beside the server, for as long as it runs: one that ends is started again. A process each, so that none takes the
- * other along.
- */
+/** Restarts a companion process that ends. Separate processes, so that a crash does not affect the others. */
 function keepRunning(name, words, env) {
   if (isStopping) return;
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words], {
@@ -114,7 +103,7 @@ async function main() {
   const port = process.env.PORT ?? '8080';
   const operator = operatorOf(port);
   const listen = await releaseAddress(port);
-  // What operators say about releases goes from their port to the release service.
+  // The operators' port forwards release commands to the release service.
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RELEASE_SERVICE_URL: `http://${listen}` };
   whenAskedToStop(() => {
     isStopping = true;

@@ -1,10 +1,7 @@
-/**
- * Being asked to stop. Ctrl-C reaches every process of the terminal. A supervisor's SIGTERM reaches npm alone: npm hands it to
- * its shell, and a shell such as dash dies of it without a word to us. So the end of the parent counts as the word.
- */
+/** npm's shell may end without passing a supervisor's SIGTERM on, so the end of the parent also counts as a signal. */
 const LOOK_MS = 250;
 
-/** Calls `stop` with the signal, each time that one comes; and once when the parent has gone. */
+/** Calls `stop` on each SIGINT or SIGTERM, and once when the parent process has ended. */
 export function whenAskedToStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   const parent = process.ppid;

@@ -1,9 +1,5 @@
-/**
- * `npm test`: installs, and runs every kind of check there is, the long ones in their short form. `npm run test:deep` runs the whole forms of
- * those, and `npm test -- --deep` one after the other. `--until <seconds since 1970>` is when the whole forms must be over: what does not fit
- * is named in the end. Each check prints as it goes; the last line counts them all: the tests of jest and of the journeys one by one, every
- * other check as one.
- */
+// `npm test [-- --deep] [--until <seconds since the epoch>]`; `npm run test:deep` runs only the whole forms.
+// The last line counts jest tests and journeys one by one, and every other check as one.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';

@@ -1,8 +1,5 @@
-/**
- * `pnpm unit [jest arguments]`: jest over every package.
- * `--experimental-vm-modules` is what lets jest run tests that are ES modules, those of the project `tools`. With it no module of any test file is ever given back: forty files in, jest
- * spent more time on looking through them than on the tests.
- */
+// `pnpm unit [jest arguments]`. Only ES module tests (`tools`) get `--experimental-vm-modules`: it keeps all modules in
+// memory, and after forty files GC takes longer than the tests.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +20,7 @@ function mayRunTools(args) {
   return args.slice(first, end === -1 ? undefined : end).includes('tools');
 }
 
-// In a group of its own, so that its workers and the servers of its tests end with it; at a terminal, watch mode reads keys.
+// A process group, so that workers and test servers end with it; at a terminal, watch mode must read keys.
 const isGroup = !process.stdin.isTTY;
 const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...words], {
   cwd: root,

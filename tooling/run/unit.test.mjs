@@ -6,7 +6,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const UNIT = fileURLToPath(new URL('unit.mjs', import.meta.url));
-/** A reporter of jest that starts a server as a test does, and never lets the tests begin. */
 const REPORTER = `
 const { spawn } = require('node:child_process');
 module.exports = class {
@@ -34,7 +33,7 @@ describe('pnpm unit', () => {
         said += part;
         if (said.includes('server is there')) child.kill(signal);
       });
-      // It comes when nobody holds the output open any more: the server has ended, too.
+      // `close` comes only after the server has released the output.
       const [status] = await once(child, 'close');
       rmSync(folder, { recursive: true, force: true });
 

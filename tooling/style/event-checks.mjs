@@ -1,14 +1,10 @@
-/**
- * What a bundle says of its events is what its code does. The release gate believes the manifests (`events: { emits, consumes }`); here they are
- * held to every `bus.emit`, `bus.on`, `useBus` and `refreshOn` of the bundle.
- */
+/** The release gate trusts `events` in the manifests, so this check compares them with the uses in code. */
 import { isBrowserCode, isTest, isTypeScript, visitTree } from './sources.mjs';
 
-/** The runtime travels with the host. Of the rest of shared, what is private to a remote (`standalone`, `testing`) is no part of a release. */
+/** shared/runtime ships with the host; `kit`, `standalone` and `testing` are not part of a release. */
 const bundleOf = (file) => (file.startsWith('shared/src/') ? 'host' : file.split('/')[0]);
 const isReleased = (file) =>
   isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
-/** Here an event's name is a variable: the two hooks are given it by their callers, and the stream passes on what the server sends. */
 const PASSES_ON = new Set([
   'shared/src/runtime/use-bus.ts',
   'shared/src/runtime/resource/use-resource.ts',
@@ -18,14 +14,13 @@ const PASSES_ON = new Set([
 
 const keyOf = (property) => property.key?.value;
 
-/** @returns {'emits' | 'consumes' | null} what a call does with the event that is its first argument */
+/** @returns {'emits' | 'consumes' | null} by the event in the first argument */
 function busCall({ callee }) {
   if (callee.type === 'Identifier') return callee.value === 'useBus' ? 'consumes' : null;
   if (callee.type !== 'MemberExpression' || callee.object.value !== 'bus') return null;
   return { emit: 'emits', on: 'consumes' }[callee.property.value] ?? null;
 }
 
-/** The events that a node names: `{ verb, node }`, the node being the name. */
 function mentions(node) {
   if (node.type === 'CallExpression') {
     const verb = busCall(node);
@@ -37,9 +32,9 @@ function mentions(node) {
     : [{ verb: 'consumes', node: node.value }];
 }
 
-/** Calls `found({ verb, name, line })` for each event of a file; the name is null where it is not written out. */
+/** Calls `found({ verb, name, line })` for each event; `name` is null when it is not a literal. */
 function eventsOf(source, found) {
-  // Not every node knows its line. The name does, and is visited after the node that it belongs to.
+  // Some nodes have no line. The name has one, and is visited after its parent.
   const names = new Map();
   visitTree(source, (node, line) => {
     for (const { verb, node: name } of mentions(node)) names.set(name, verb);
@@ -78,7 +73,6 @@ function usedIn(sources) {
   return { used, unreadable };
 }
 
-/** Every event that a bundle's code names stands in its manifest, and nothing else does. */
 export function declaredEvents(sources) {
   const released = Map.groupBy(
     sources.filter((source) => isReleased(source.path)),

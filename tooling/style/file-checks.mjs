@@ -1,4 +1,4 @@
-/** Checks that look at one file: its name, its words, its syntax. Each is `(source) => Violation[]`. */
+/** Checks of one file. Each is `(source) => Violation[]`. */
 import path from 'node:path';
 import { isBrowserCode, isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';
 
@@ -8,7 +8,6 @@ const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common|misc)([-./]|$)/;
 const KEBAB_CASE = /^\.?[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const UPPER_CASE_NAMES = new Set(['README.md', 'Dockerfile']);
 
-/** Names say what is inside, in kebab-case. (A locale file that python tools read may have underscores.) */
 export function fileName(source) {
   const name = path.basename(source.path);
   if (EMPTY_NAMES.test(source.path))
@@ -37,7 +36,6 @@ const ROLES = new Set([
   'concurrency',
 ]);
 
-/** `subject.role.ts`: the role is one of a short list, so that a reader knows what may be inside. */
 export function fileRole(source) {
   if (!/\.(ts|tsx|scss)$/.test(source.path)) return [];
   const roles = path.basename(source.path).split('.').slice(1, -1);
@@ -46,7 +44,6 @@ export function fileRole(source) {
     .map((role) => at(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
 }
 
-/** A screen stands in a folder of its own name. */
 export function screenFolder(source) {
   if (!source.path.endsWith('.screen.tsx')) return [];
   const name = path.basename(source.path, '.screen.tsx');
@@ -54,10 +51,9 @@ export function screenFolder(source) {
   return isHome ? [] : [at(source, 1, `a screen stands in screens/${name}/`)];
 }
 
-/** This folder spells out what it forbids. */
+/** This folder contains the patterns that it forbids. */
 const isThisFolder = (source) => source.path.startsWith('tooling/style/');
 
-/** Words that stood for an idea of the field, and what the field calls it. */
 const REPLACED_WORDS = {
   desk: 'placement, or a group of commands',
   strikes: 'attempts',
@@ -68,7 +64,7 @@ const REPLACED_WORDS = {
   liar: 'faulty',
 };
 
-/** The word alone, and as a part of a name in camel case; not inside another word (`recommend`). */
+/** Matches the word alone or in a camel-case name, not inside another word (`recommend`). */
 function wordPattern(word) {
   const capital = word[0].toUpperCase() + word.slice(1);
   return new RegExp(`(?<![A-Za-z])${word}s?(?![a-z])|(?<![A-Z])${capital}s?(?![a-z])`);
@@ -82,7 +78,7 @@ const REPLACED = [
   { pattern: /\b(?:tell|hear)(?=[A-Z])/, message: '"tell…" and "hear…" were replaced: publish, record, notify, apply' },
 ];
 
-/** One word per idea: a word that was replaced does not come back (contract/README.md has the glossary). */
+/** Keeps replaced words out; contract/README.md has the glossary. */
 export function replacedWords(source) {
   if (isThisFolder(source) || !/\.(ts|tsx|mjs|cjs|sql)$/.test(source.path)) return [];
   const file = path.basename(source.path);
@@ -92,7 +88,6 @@ export function replacedWords(source) {
   ]);
 }
 
-/** A TODO names its issue, or it is never done. */
 export function todosWithoutIssue(source) {
   if (isThisFolder(source)) return [];
   return linesMatching(
@@ -121,7 +116,7 @@ export function suppressions(source) {
 
 const COMMENT = /\/\/|\/\*|\*\//;
 
-/** `as` overrules the compiler: the line, or one of the two above it, says why that is safe. */
+/** `as` overrules the compiler, so its line or one of the two lines above must give the reason. */
 export function typeAssertions(source) {
   if (!isTypeScript(source.path) || isTest(source.path)) return [];
   const lines = source.text.split('\n');
@@ -129,7 +124,7 @@ export function typeAssertions(source) {
   visitTree(source, (node, line) => {
     if (node.type !== 'TsAsExpression') return;
     if (node.typeAnnotation.kind === 'any') found.push(at(source, line, '`as any`'));
-    // A long expression starts above the word: the reason may stand anywhere from there to its end.
+    // A long expression starts above the word `as`; the reason may be on any of its lines.
     const end =
       line +
       source.text
@@ -142,7 +137,6 @@ export function typeAssertions(source) {
   return found;
 }
 
-/** Words stand in the locale files, in five languages. */
 export function literalTexts(source) {
   if (
     !source.path.endsWith('.tsx') ||
@@ -161,7 +155,7 @@ export function literalTexts(source) {
 
 const COLOUR = /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
-/** Colours are tokens, in shared/src/styles: only so can there be a dark theme. */
+/** Colours are tokens in shared/src/styles; the dark theme depends on it. */
 export function literalColours(source) {
   if (!isBrowserCode(source.path) || source.path.startsWith('shared/src/styles/') || isTest(source.path)) return [];
   const message = 'a literal colour: use a token, var(--…)';
@@ -175,7 +169,7 @@ export function literalColours(source) {
   return found;
 }
 
-/** P23: the brand is a setting. Only the setting itself may spell it. */
+/** P23: the brand is a setting, and only the setting may spell it. */
 export function brandName(source) {
   if (!/\/(src|locales)\//.test(source.path) || isTest(source.path) || source.path.startsWith('tooling/')) return [];
   const message = 'the brand is a setting (P23): {{brand}} in texts, settings.brand in code';
@@ -195,7 +189,7 @@ function isBrandSetting(source, line) {
   return /brand/i.test(source.text.split('\n')[line - 1]);
 }
 
-/** Time and chance come into the API's modules as arguments; only so can a test move the clock and fix the draw. */
+/** Modules of the API get clock and randomness as arguments, so that tests can control them. */
 export function injectedClockAndRandom(source) {
   if (!source.path.startsWith('api/src/modules/') || isTest(source.path)) return [];
   return linesMatching(
@@ -205,17 +199,14 @@ export function injectedClockAndRandom(source) {
   );
 }
 
-/** Advisory locks share one space of numbers: who takes one by itself may meet another's. */
+/** Advisory locks share one number space, so a lock taken elsewhere may collide. */
 export function advisoryLocks(source) {
   if (isTest(source.path) || !isTypeScript(source.path) || source.path.endsWith('/database/advisory-locks.ts'))
     return [];
   return linesMatching(source, /\bpg_(try_)?advisory/, 'an advisory lock outside platform/database/advisory-locks.ts');
 }
 
-/**
- * Missing from some of the browsers that we build for (ADR-40), or from pages that are not on https, and not
- * polyfilled.
- */
+/** APIs that some supported browsers (ADR-40) or pages without HTTPS lack, and that are not polyfilled. */
 export function unsupportedBrowserApis(source) {
   const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];

@@ -7,18 +7,17 @@ const IS_TEST = /\.(test|spec)\.(tsx?|mjs)$/;
 const TEST_FUNCTION = /^(it|test|describe\w*)$/;
 const CODE = /^(row \d+|[A-Z]\d+)\b(?:,? and |,? )?/i;
 
-/** @param {string} page text of docs/clauses.md @returns {string[]} its codes, in order; a row of attacks is `row 24` */
+/** @param {string} page docs/clauses.md @returns {string[]} its codes in order; a row of attacks is `row 24` */
 export function codesOf(page) {
   return [...page.matchAll(/^\| ([A-Z]?\d+) +\|/gm)].map(([, cell]) => cell.replace(/^\d/, 'row $&'));
 }
 
-/** The codes at the beginning of a title: `I13, I14 pays once` has two. */
+/** `I13, I14 pays once` has two codes. */
 function leadingCodes(title) {
   const [start, code] = CODE.exec(title) ?? [];
   return code === undefined ? [] : [code.replace('Row', 'row'), ...leadingCodes(title.slice(start.length))];
 }
 
-/** The text of a title; `…` stands for what is known at run time only. */
 function textOf(node) {
   if (node?.type === 'StringLiteral') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ cooked, raw }) => cooked ?? raw).join('…');
@@ -26,21 +25,18 @@ function textOf(node) {
   return node?.expression === undefined ? '…' : textOf(node.expression);
 }
 
-/** The rows of `it.each(rows)`: an array, or a constant of the same file. */
 function rowsOf(node, constants) {
   if (node?.type === 'ArrayExpression') return node.elements.map((element) => element?.expression);
   if (node?.type === 'Identifier') return rowsOf(constants.get(node.value), constants);
   return node?.expression === undefined ? [] : rowsOf(node.expression, constants);
 }
 
-/** The text of a row that replaces the placeholder at the beginning of a title. */
 function rowText(row, placeholder) {
   if (row?.type === 'ArrayExpression') return textOf(row.elements[0]?.expression);
   if (row?.type !== 'ObjectExpression') return textOf(row);
   return textOf(row.properties.find(({ key }) => `$${key?.value}` === placeholder)?.value);
 }
 
-/** One title, or with a table of cases and a placeholder in front, one title for each case. */
 function titlesOf({ callee, arguments: [title] }, constants) {
   const text = textOf(title?.expression);
   const [placeholder] = /^(%[sp]|\$\w+)/.exec(text) ?? [];
@@ -51,7 +47,7 @@ function titlesOf({ callee, arguments: [title] }, constants) {
 
 const nameOf = (callee) => callee?.value ?? nameOf(callee.callee ?? callee.object ?? { value: '' });
 
-/** @param {readonly import('./sources.mjs').Source[]} sources @param {readonly string[]} codes that are known */
+/** @param {readonly import('./sources.mjs').Source[]} sources @param {readonly string[]} codes known codes */
 export function testRows(sources, codes) {
   const rows = sources
     .filter((source) => IS_TEST.test(source.path))

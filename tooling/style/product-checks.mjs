@@ -1,11 +1,6 @@
-/**
- * What is of one product alone stands in its folders, and in the few places that list the products (ADR-24). Everything
- * else is
- * written for any product: a word of one in its code is a place that the next product would have to be written into.
- */
+/** Code of one product belongs in its folders or in the lists of products (ADR-24). */
 import { isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';
 
-/** The words of a product in names, texts and import paths; the folders that are its own. */
 const PRODUCTS = [
   {
     name: '2D',
@@ -21,7 +16,6 @@ const PRODUCTS = [
   },
 ];
 
-/** Where products are named one by one, and why that is no place for the code of any product. */
 const PLACES_OF_EVERY_PRODUCT = new Map([
   ['contract/src/products.ts', 'the list of products'],
   ['contract/src/paths.ts', 'the table of pages'],
@@ -40,7 +34,7 @@ const PLACES_OF_EVERY_PRODUCT = new Map([
   ['remote-lottery/src/kit/index.tsx', 'the parts of each game, for the kit page'],
 ]);
 
-/** Legacy addresses, of which each page of the specification keeps its own; what they lead to is said by the table of pages. */
+/** Legacy paths that the specification fixes; the table of pages maps them. */
 const ADDRESS = /\/(?:two|three)D\/[\w/]*/g;
 const CODE = /^(?:contract|shared|host|remote-[^/]+|api|ops)\/(?:src|migrations)\//;
 const SQL_COMMENT = /--.*$/gm;
@@ -48,7 +42,7 @@ const NAMED_NODES = new Set(['Identifier', 'StringLiteral', 'JSXText', 'Template
 
 const hasWord = (text, { word }) => word.test(text.replace(ADDRESS, ''));
 
-/** Lines of a file that name a product: of TypeScript its names and texts, not its comments; of texts and SQL every line. A name of the file is its first line. */
+/** Comments do not count. A match in the file's path counts as line 1. */
 function linesNaming(source, product) {
   if (product.word.test(source.path)) return [1];
   if (!isTypeScript(source.path)) {

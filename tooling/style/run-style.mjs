@@ -1,4 +1,4 @@
-/** `pnpm style`: what the house style asks for (CONTRIBUTING.md) and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
+/** `pnpm style`: house rules (CONTRIBUTING.md) that no linter checks. Exit code 1 on findings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsFindings } from '../packages/exports.mjs';
@@ -8,7 +8,6 @@ import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
-/** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
   const list = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0];
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map((match) => match[1]);
@@ -20,7 +19,6 @@ function readRecords() {
   return files.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-/** Check name → what it found in the tree. */
 export function runStyle() {
   const sources = readSources();
   const mapFile = path.join(ROOT, 'ARCHITECTURE.md');
@@ -38,7 +36,6 @@ export function runStyle() {
   };
 }
 
-/** One line per violation, ready to click. */
 export function describe(violations) {
   return violations.map((violation) => `${violation.path}:${violation.line}  ${violation.message}`);
 }

@@ -1,4 +1,3 @@
-/** The files that the style test reads, and the syntax tree of those that have one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,6 @@ const NOT_OURS = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'c
 const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;
 
 /**
- * One file, as every check takes it.
  * @typedef {{ path: string, text: string }} Source path from the root, with forward slashes
  * @typedef {{ path: string, line: number, message: string }} Violation
  */
@@ -56,7 +54,7 @@ export const isBrowserCode = (file) => BROWSER_PACKAGES.some((name) => file.star
 const trees = new WeakMap();
 
 function parse(source) {
-  // The semicolon is a landmark: swc counts positions from where its last file ended, so the first statement tells the start.
+  // swc positions continue from the last parsed file; the first statement, a semicolon, marks the start.
   const { body } = parseSync(`;${source.text}`, {
     syntax: 'typescript',
     tsx: source.path.endsWith('.tsx'),
@@ -77,20 +75,12 @@ function treeOf(source) {
   return trees.get(source);
 }
 
-/**
- * Calls `visit(node)` for every node of a source. Without lines it is much faster than `visitTree`.
- * @param {Source} source
- * @param {(node: { type: string }) => void} visit
- */
+/** Much faster than `visitTree`. @param {Source} source @param {(node: { type: string }) => void} visit */
 export function visitNodes(source, visit) {
   walk(treeOf(source).body, visit);
 }
 
-/**
- * Calls `visit(node, line)` for every node of a TypeScript source; nodes are swc's.
- * @param {Source} source
- * @param {(node: { type: string, value?: unknown }, line: number) => void} visit
- */
+/** @param {Source} source @param {(node: { type: string, value?: unknown }, line: number) => void} visit */
 export function visitTree(source, visit) {
   const { body, start, bytes } = treeOf(source);
   const lineOf = (node) =>
@@ -101,13 +91,7 @@ export function visitTree(source, visit) {
   walk(body, (node) => visit(node, node.span === undefined ? 1 : lineOf(node)));
 }
 
-/**
- * Each line that a pattern matches, as a violation.
- * @param {Source} source
- * @param {RegExp} pattern
- * @param {string} message
- * @returns {Violation[]}
- */
+/** @param {Source} source @param {RegExp} pattern @param {string} message @returns {Violation[]} */
 export function linesMatching(source, pattern, message) {
   return source.text
     .split('\n')

@@ -7,10 +7,9 @@ import { describe as lines, runStyle, workspacePackages } from './run-style.mjs'
 import { ROOT } from './sources.mjs';
 import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
-/** By name, as the table names them. */
 const CHECKS = { ...fileChecks };
 
-/** For each check: a file that it must refuse, and one that it must let pass. */
+/** Check, a file that it must refuse, a file that it must pass. */
 const SAMPLES = [
   ['fileName', { path: 'api/src/date-utils.ts', text: '' }, { path: 'api/src/myanmar-time.ts', text: '' }],
   ['fileName', { path: 'api/src/helpers/time.ts', text: '' }, { path: 'shared/src/locales/home/en.json', text: '' }],

@@ -1,7 +1,6 @@
-/** Checks that look at all files together. Each is `(sources) => Violation[]`. */
+/** Checks of all files together. Each is `(sources) => Violation[]`. */
 import path from 'node:path';
 
-/** A screen without a test is a screen that nobody has seen fail. */
 export function testedScreens(sources) {
   const folderOf = (source) => path.posix.dirname(source.path);
   const tested = new Set(sources.filter((source) => /\.test\.tsx?$/.test(source.path)).map(folderOf));
@@ -10,14 +9,11 @@ export function testedScreens(sources) {
     .map((source) => ({ path: source.path, line: 1, message: 'its folder has no test' }));
 }
 
-/** An applied migration may not change, its comments neither. */
+/** An applied migration may not change, not even in its comments. */
 const isMigration = (source) => source.path.startsWith('api/migrations/');
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*|--)\s.*/;
 
-/**
- * A page that a comment names is one that whoever reads it can open.
- * @param {string[]} pages names of the Markdown files of the tree
- */
+/** @param {string[]} pages names of the Markdown files, which comments may name */
 export function knownPages(sources, pages) {
   const known = new Set(pages);
   return sources
@@ -36,10 +32,7 @@ export function knownPages(sources, pages) {
     );
 }
 
-/**
- * A decision that a source names has a record in docs/adr.
- * @param {string[]} pages names of the Markdown files of the tree
- */
+/** @param {string[]} pages names of the Markdown files, ADR records included */
 export function knownDecisions(sources, pages) {
   const known = new Set(pages.flatMap((page) => /^0*(\d+)-/.exec(page)?.[1] ?? []));
   return sources.flatMap((source) =>
@@ -53,11 +46,7 @@ export function knownDecisions(sources, pages) {
   );
 }
 
-/**
- * The index of the records names each, by number and title.
- * @param {string} index text of docs/adr/README.md
- * @param {{ file: string, text: string }[]} records
- */
+/** @param {string} index docs/adr/README.md @param {{ file: string, text: string }[]} records */
 export function indexedDecisions(index, records) {
   const rows = new Set(index.split('\n').map((row) => row.replace(/\s+\|/g, ' |').trim()));
   return records
@@ -72,11 +61,7 @@ export function indexedDecisions(index, records) {
     }));
 }
 
-/**
- * The map names every package.
- * @param {string} map text of ARCHITECTURE.md
- * @param {string[]} packages folder names
- */
+/** @param {string} map text of ARCHITECTURE.md @param {string[]} packages folder names */
 export function mappedPackages(map, packages) {
   return packages
     .filter((name) => !map.includes(`${name}/`) && !map.includes(`\`${name}\``))

@@ -1,4 +1,4 @@
-/** What host and remotes have in common: how a source becomes a file. What they share at run time is in sharing.cjs. */
+/** Webpack configuration common to host and remotes. Module sharing at run time is in sharing.cjs. */
 const fs = require('node:fs');
 const path = require('node:path');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
@@ -11,18 +11,12 @@ const { lockfile, packageFolder, root } = require('./root.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
-/** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
+/** Cheap Android phones keep an old WebView, so builds contain no newer syntax. */
 const TARGET = `es${ECMA_VERSION}`;
-/**
- * How long one try of a chunk may take, and when the last may begin. A remote's chunk is small, and behind it stands the last known good build. The
- * shell's weighs 100 KB, and behind it stands nothing.
- */
+/** In ms. A remote's chunk is small and has the last known good build as fallback; the shell's 100 KB have none. */
 const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
-/**
- * The page has its first sheets in its body (ADR-41): what a later chunk of the shell brings comes behind them. It runs
- * in the page.
- */
+/** Runs in the page. The first style sheets are in the body (ADR-41), so later sheets must follow them there. */
 function behindTheFirstSheets(link) {
   document.body.append(link);
 }
@@ -32,7 +26,7 @@ function sheetsPlugin(bundle, name) {
   return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, ...place });
 }
 
-/** Class names say of which bundle they are, and of which file: shared's are the host's, which brings them. */
+/** Class names contain bundle and file, so that they are unique across bundles. */
 const classNamesOf = ({ bundle, isDevelopment }) => ({
   localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
   localIdentContext: root,
@@ -42,7 +36,7 @@ const classNamesOf = ({ bundle, isDevelopment }) => ({
 
 const swc = (jsc) => ({
   loader: require.resolve('swc-loader'),
-  // Public class fields are assigned: a definition by helper costs the first load 100 bytes, and no class of ours needs one.
+  // Class fields are assigned: the define helper would add 100 bytes to the first load, and no class needs it.
   options: { swcrc: false, jsc: { target: TARGET, assumptions: { setPublicClassFields: true }, ...jsc } },
 });
 
@@ -54,7 +48,7 @@ function scriptRules({ isDevelopment }) {
       exclude: /node_modules/,
       use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
     },
-    // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them. So are packages of ours, where they are installed.
+    // Compiles libraries with newer syntax, which SyntaxPlugin reports, and installed packages of ours.
     {
       test: /[\\/](?:@(?:module-federation|radix-ui|tanstack|padauk)|web-vitals)[\\/].*\.m?js$/,
       use: swc({ parser: { syntax: 'ecmascript' } }),
@@ -63,17 +57,16 @@ function scriptRules({ isDevelopment }) {
 }
 
 function styleRules({ bundle, isDevelopment }) {
-  // Fonts lie beside the style sheet. An address with the build id in it would come back, wrong, from the cache of an earlier build.
+  // Fonts are beside the style sheet. A URL with the build id would come back wrong from an earlier build's cache.
   const extract = isDevelopment
     ? require.resolve('style-loader')
     : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
-  // The maps of a release are of its scripts alone (source-maps.cjs).
   const sourceMap = isDevelopment;
   const css = (modules) => ({
     loader: require.resolve('css-loader'),
     options: { modules, sourceMap, importLoaders: 1 },
   });
-  // Expanded: sass leaves out the last semicolon of a compressed file, and a file that ends with an @layer statement breaks the next one.
+  // Compressed sass omits the last semicolon; a file that ends with an @layer statement would break the next file.
   const sass = {
     loader: require.resolve('sass-loader'),
     options: { api: 'modern-compiler', sourceMap, sassOptions: { style: 'expanded' } },
@@ -99,17 +92,14 @@ function minimizers() {
 }
 
 /**
- * @param {object} options
- * @param {string} options.bundle short name: `host`, `lottery`, …; prefixes CSS classes
- * @param {string} options.folder folder under the workspace root
- * @param {boolean} options.isDevelopment a dev server rather than a release
- * @param {{ version: string, buildId: string }} options.build
- * @param {string} options.uniqueName global under which the chunks of this build register: one per build, or a rolled back page runs both
- * @returns {import('webpack').Configuration}
+ * `uniqueName` is unique per build, because a rolled back page runs two builds.
+ * @param {object} options @param {string} options.bundle short name @param {string} options.folder under the root
+ * @param {boolean} options.isDevelopment @param {{ version: string, buildId: string }} options.build
+ * @param {string} options.uniqueName @returns {import('webpack').Configuration}
  */
 function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
   const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
-  // Every build lies in a folder of its own, so a file never changes under its address: hashes in the names would weigh 0.3 KB in every entry, and say nothing.
+  // No hashes in file names: each build has a separate folder, and hashes would add 0.3 KB to every entry.
   const named = (extension) => `[name].${extension}`;
   return {
     name: bundle,
@@ -124,12 +114,12 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkTimes.tryMs,
-      // A module that throws while it starts must throw again for the next importer, not hand out its half (webpack#19351).
+      // A module that throws on start must throw again for the next importer (webpack#19351).
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
       clean: true,
     },
-    // `es2015`: rxjs offers its classes plain there, and through ES5 helpers elsewhere.
+    // rxjs offers plain classes under `es2015`, and ES5 helpers otherwise.
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
@@ -148,20 +138,20 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
         ? []
         : [new SameIdsPlugin(), sheetsPlugin(bundle, named('css')), new SyntaxPlugin({ ecmaVersion: ECMA_VERSION })]),
     ],
-    // A release has its ids from SameIdsPlugin. Chunks have readable names: they are what `preload` lists, beacons and an operator's log show.
+    // SameIdsPlugin sets the ids of releases. Chunk names are readable for `preload`, beacons and logs.
     optimization: {
       minimizer: minimizers(),
-      // A chunk that several screens share costs each entry a name and a digest: it is made for larger sources than webpack's 20,000 bytes, which leave 2 KB when built.
+      // A shared chunk costs every entry a name and a digest; webpack's 20,000 bytes would leave 2 KB when built.
       splitChunks: { minSize: 30_000 },
       ...(isDevelopment ? { chunkIds: 'named' } : { chunkIds: false, moduleIds: false }),
     },
     cache: {
       type: 'filesystem',
       name: `${bundle}-${isDevelopment ? 'development' : 'production'}`,
-      // It holds absolute paths: a clone that was moved begins anew.
+      // The cache contains absolute paths, so a moved clone needs a new one.
       version: root,
       cacheDirectory: path.join(root, '.cache/webpack'),
-      // Ranges and sharing are no part of what it knows a module by: with other ones it would give back what was made with these.
+      // The cache key of a module does not include ranges and sharing; without this, stale modules would be reused.
       buildDependencies: { config: [...configurationFiles(), lockfile()] },
     },
     performance: { hints: false },
@@ -170,7 +160,6 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
   };
 }
 
-/** Whatever says how a bundle is made: the tools themselves, and what the ranges are read from. */
 function configurationFiles() {
   const tools = fs.readdirSync(__dirname).filter((file) => file.endsWith('.cjs'));
   const ranges = ['contract', 'shared'].flatMap((name) =>

@@ -1,8 +1,5 @@
-/**
- * Names a build after what it is made of (ADR-4): the files of ours that it bundles, the packages behind them, the
- * tools that make it, and the ranges
- * that it asks of the page; of the host the versions that it offers. The same give the same id in every folder, so an unchanged bundle is neither built nor published again; and what another bundle is made of is nothing to it.
- */
+// A build id hashes sources, packages, tools and required ranges (for the host: provided versions) (ADR-4).
+// Equal content gives an equal id in every folder, so an unchanged bundle is not rebuilt.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -16,7 +13,7 @@ const { facadeFile, HOST_ONLY, isOurs, providedVersions, SHARED } = require('./s
 const { fileOfPackage, root } = require('./root.cjs');
 const { screenshotsOf } = require('./screenshots.cjs');
 const ICONS = path.join(root, 'shared/src/styles/icons');
-/** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
+/** Modules that release.cjs runs; their output goes into release.json and every page. */
 const READ_BY_THE_BUILD = {
   host: ['@padauk/contract/events'],
   remote: [
@@ -48,13 +45,11 @@ function remoteSources(folder) {
   });
 }
 
-/** What a build draws its first views of; null for a bundle that has none. Parts of the kit are in them as they are drawn, so these count. */
 function firstViewSources(folder) {
   const entries = firstViewEntries(folder);
   return entries === null ? null : bundledSources({ root, entries, alias: STAND_INS });
 }
 
-/** Both, each file and package once. */
 function together(one, other) {
   if (other === null) return one;
   const folders = new Set([...one.packages.keys(), ...other.packages.keys()]);
@@ -69,14 +64,14 @@ function together(one, other) {
   };
 }
 
-/** What package.json says to webpack about the files beside it. */
+/** Fields of package.json that change what webpack makes of the files. */
 function flagsOf(owner) {
   const folder = path.join(root, owner);
   const { type, sideEffects } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return JSON.stringify([placelessName(root, folder), type, sideEffects]);
 }
 
-/** By names that say nothing of where the clone lies. */
+/** Uses placeless names, so that the digest does not depend on the clone's location. */
 function digestOf(files, words) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -87,7 +82,7 @@ function digestOf(files, words) {
   return hash.digest('hex');
 }
 
-/** Its own files, with the packages that they name. What stands behind the host's own files is the host's as well: nobody else brings it. */
+/** The package's files and the packages that they name. The host also owns everything behind its files. */
 function ownSources(folder, { files, packages }) {
   if (folder === 'host') return digestOf(files, lockedPackages(root, packages));
   const named = [...packages].filter(([name]) => name === folder);
@@ -98,15 +93,14 @@ function ownSources(folder, { files, packages }) {
 }
 
 /**
- * @param {string} folder folder of the bundle under the root, for example `remote-lottery`; `.` in a repository of its own
- * @returns {{
- *   version: string, buildId: string,
- *   sources: { own: string, bundled: string },
- *   ranges: Readonly<Record<string, string>>,
- *   counted: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: ReadonlyMap<string, ReadonlySet<string>> | null },
- *   firstView: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: null } | null,
- * }} `0.1.0` and `0.1.0-ab12cd34`; BUILD_ID overrides the second. `sources`: digests of what the package is made of, and of all that the build is, for a block to hold
- *   (ops/src/release/blocked-sources.rules.ts). `ranges`: what it asks of the page. `counted`: what the id has seen, for CountedSourcesPlugin; `firstView`: the same of what the first views are drawn of.
+ * `buildId` is `0.1.0-ab12cd34` unless BUILD_ID overrides it. `sources`: digests for blocks
+ * (ops/src/release/blocked-sources.rules.ts). `counted`, `firstView`: inputs of the id, for CountedSourcesPlugin.
+ * @param {string} folder `remote-lottery`; `.` in a separate repository @returns {{
+ * version: string, buildId: string, sources: { own: string, bundled: string }, ranges: Readonly<Record<string,
+ * string>>,
+ * counted: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: ReadonlyMap<string, ReadonlySet<string>>
+ * | null },
+ * firstView: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: null } | null, }}
  */
 function buildIdOf(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -122,7 +116,7 @@ function buildIdOf(folder) {
   });
   const ranges = folder === 'host' ? {} : requiredRanges(found.taken);
   const sources = { own: ownSources(folder, found), bundled: digestOf(found.files, packages) };
-  // It stands in release.json, which the gate reads: a version that is raised by itself is another host.
+  // The release gate reads the provided versions from release.json, so a raised version alone makes another host.
   const promised = folder === 'host' ? providedVersions() : ranges;
   const words = [sources.bundled, ...toolPackages, JSON.stringify(promised)];
   return {

@@ -1,4 +1,4 @@
-/** On a copy of the sources in another folder: what changes the id of a bundle, and what leaves it. Nothing is built. */
+/** Works on a copy of the sources in another folder; nothing is built. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,7 +38,6 @@ function replace(file, words, by) {
   );
 }
 
-/** Puts the files back after what it does, and answers which bundles got another id meanwhile. */
 function renamedBy(files, change) {
   const texts = files.map((file) => readFileSync(inCopy(file)));
   try {

@@ -1,7 +1,4 @@
-/**
- * Which files of ours a bundle is made of, and which packages of others: what its entries import, all the way down, as webpack will follow it. A build is named
- * after them (build-id.cjs) before it is made, and CountedSourcesPlugin holds webpack's own list to it afterwards.
- */
+// The files and packages that a bundle imports, transitively. CountedSourcesPlugin compares webpack's list with them.
 const fs = require('node:fs');
 const path = require('node:path');
 const { importsOfScript, importsOfStyle } = require('./imports.cjs');
@@ -12,9 +9,9 @@ const { fileOfPackage } = require('./root.cjs');
 const SCRIPT = /\.(?:tsx?|[cm]?js)$/;
 const STYLE = /\.s?css$/;
 const OURS = '@padauk/';
-/** What a package that is installed compiled has in the place of elements. */
+/** Precompiled packages import it in place of JSX. */
 const JSX_RUNTIME = 'react/jsx-runtime';
-/** A release never runs it: a change of how one develops is no other build. */
+/** Not part of a release, so changes there do not change build ids. */
 const NOT_IN_A_RELEASE = new Set(['dev-server.cjs']);
 
 const importsOf = readOnce((text, file) => (STYLE.test(file) ? importsOfStyle(text) : importsOfScript(file, text)));
@@ -25,13 +22,13 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** webpack takes every file that the template may mean, in folders below too. */
+/** webpack takes every file that may match the template, subfolders included. */
 function filesOfTemplate(start, suffix) {
   const folder = path.dirname(`${start}x`);
   return filesIn(folder).filter((file) => file.endsWith(suffix));
 }
 
-/** `import './a.ts'` names a file; `@use 'tokens'` leaves out the extension and the underscore. */
+/** `import './a.ts'` names a file; `@use 'tokens'` omits the extension and the underscore. */
 function fileOf(start, { isStyle = false }) {
   const partial = path.join(path.dirname(start), `_${path.basename(start)}`);
   const candidates = isStyle ? [start, `${start}.scss`, partial, `${partial}.scss`] : [start];
@@ -74,7 +71,7 @@ class Trace {
       return;
     }
     if (suffix !== undefined) {
-      // `${name}/package.json` is looked for among packages as it runs, not beside the file.
+      // `${name}/package.json` resolves to a package at run time, not to a file here.
       if (!request.startsWith('.')) return;
       for (const file of filesOfTemplate(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
       return;
@@ -95,7 +92,7 @@ class Trace {
     if (!NOT_IN_A_RELEASE.has(path.basename(file))) this.visit(file);
   }
 
-  /** Its elements are made by `react/jsx-runtime`, which a bundle holds itself, and which takes React. */
+  /** JSX compiles to `react/jsx-runtime`, which the bundle contains and which imports the shared React. */
   takeJsx(file) {
     this.takePackage(file, 'react');
     if (this.isShared('react')) this.take('react', ['*']);
@@ -107,7 +104,7 @@ class Trace {
     this.taken.set(request, taken);
   }
 
-  /** By the folder of ours that names it: two may have it at two versions. */
+  /** By importing folder, because two folders may have different versions. */
   takePackage(from, name) {
     const folder = ownerOf(this.root, from);
     const taken = this.packages.get(folder) ?? new Set();
@@ -116,13 +113,11 @@ class Trace {
 }
 
 /**
- * @param {object} options
- * @param {string} options.root of the workspace
- * @param {readonly string[]} options.entries absolute paths
- * @param {(request: string) => boolean} [options.isShared] what the bundle takes from the page, and does not hold
- * @param {Readonly<Record<string, string>>} [options.alias] request → absolute path of what stands in its place
- * @returns {{ files: readonly string[], packages: ReadonlyMap<string, ReadonlySet<string>>, taken: ReadonlyMap<string, ReadonlySet<string>> }}
- *   absolute paths in order; folder of ours → packages that it takes; shared request → names
+ * @param {object} options @param {string} options.root @param {readonly string[]} options.entries absolute paths
+ * @param {(request: string) => boolean} [options.isShared] modules that the page provides
+ * @param {Readonly<Record<string, string>>} [options.alias] request → replacement
+ * @returns {{ files: readonly string[], packages: ReadonlyMap<string, ReadonlySet<string>>, taken: ReadonlyMap<string,
+ * ReadonlySet<string>> }} by importing folder and by shared request
  */
 function bundledSources({ root, entries, isShared = () => false, alias = {} }) {
   const trace = new Trace({ root, isShared, alias });

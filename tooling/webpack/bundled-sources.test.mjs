@@ -16,7 +16,6 @@ function write(files) {
   }
 }
 
-/** What a bundle is made of whose entry says this. */
 function madeOf(entry, files = {}) {
   write({ 'remote-a/src/entry.tsx': entry, ...files });
   const found = bundledSources({

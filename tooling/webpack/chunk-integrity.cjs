@@ -1,18 +1,15 @@
-/**
- * Holds every chunk and style sheet of a remote to its hash. The registry holds the entry; the entry carries the hashes of the rest, so nothing of a
- * build runs, or styles the page, that is not what was built. SHA-256, not the registry's SHA-384: a third fewer bytes in every entry.
- * ADR-2 says why these are our own few lines.
- */
+// Subresource integrity for chunks of a remote (ADR-2): the registry has the digest of the entry, the entry the others.
+// SHA-256 instead of the registry's SHA-384 saves a third of the bytes in each entry.
 const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { Compilation, RuntimeGlobals, RuntimeModule, WebpackError, sources } = require('webpack');
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 
-/** Stands in the entry until the chunks have their final bytes. No quote may come into it: a minifier chooses those around it. */
+/** Placeholder until the chunks are final. It must not contain quotes, because the minifier chooses those around it. */
 const TOKEN = '__PADAUK_CHUNK_HASHES__';
-/** A name on `__webpack_require__` that webpack does not use. Chunk id → hash of its script, hash of its style sheet. */
+/** An unused name on `__webpack_require__`. Chunk id → digests of its script and its style sheet. */
 const HASHES = `${RuntimeGlobals.require}.hashes`;
-/** 32 bytes end in one `=`, which is not worth its place. */
+/** A digest of 32 bytes always ends in one `=`, which the list omits. */
 const attributes = (tag, position) =>
   `${tag}.integrity = "sha256-" + ${HASHES}[chunkId][${position}] + "="; ${tag}.crossOrigin = "anonymous";`;
 
@@ -26,14 +23,13 @@ class ChunkHashesRuntimeModule extends RuntimeModule {
   }
 }
 
-/** `sha256-…`, as an `integrity` attribute has it. */
 function integrityOf(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 const shortHash = (bytes) => integrityOf(bytes).slice('sha256-'.length, -1);
 
-/** `board <hash> <hash>,remark <hash>`: the chunks that have a script of their own. */
+/** `board <hash> <hash>,remark <hash>`, without the chunk of the entry. */
 function hashesOf(compilation, entryFile) {
   const hashOf = (file) => shortHash(compilation.getAsset(file).source.buffer());
   const lines = [...compilation.chunks].flatMap((chunk) => {
@@ -47,7 +43,7 @@ function hashesOf(compilation, entryFile) {
 }
 
 class ChunkIntegrityPlugin {
-  /** @param {{ entryFile: string }} options the file that holds webpack's runtime: `remoteEntry.js` */
+  /** @param {{ entryFile: string }} options the file with webpack's runtime: `remoteEntry.js` */
   constructor({ entryFile }) {
     this.entryFile = entryFile;
   }
@@ -70,7 +66,7 @@ class ChunkIntegrityPlugin {
           known.add(chunk);
           compilation.addRuntimeModule(chunk, new ChunkHashesRuntimeModule());
         });
-      // After the minimizers and the hashes in file names: from here on no file changes.
+      // After minimizers and file name hashes, so no file changes later.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrityPlugin', stage }, () => this.fillIn(compilation));
     });

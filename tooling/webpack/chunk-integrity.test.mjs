@@ -9,7 +9,6 @@ const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { ChunkIntegrityPlugin, integrityOf } = require('./chunk-integrity.cjs');
 
-/** A build with two chunks, one of them with a style sheet. */
 function build(folder, plugins) {
   writeFileSync(
     path.join(folder, 'entry.js'),

@@ -1,18 +1,14 @@
-/**
- * A mobile network drops requests, and keeps dead ones open; webpack gives up at the first, and waits for a style sheet for ever. This wraps
- * `__webpack_require__.e`, which loads the script and the style sheet of a chunk alike, and asks again after 0.5, 1 and 2 s with jitter.
- * Only a failed download is tried again, and not while the phone is offline. A script that arrived and threw is not made better by a second run.
- * (A chunk that its integrity refuses looks like a failed download to the page, and is asked for again.)
- */
+// webpack does not retry a failed download, and waits for a style sheet without a timeout. A script that arrived and
+// threw is not run again. A chunk with a wrong digest looks like a failed download and is retried.
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 
 const DELAYS_MS = [500, 1000, 2000];
 
 class ChunkRetryRuntimeModule extends RuntimeModule {
-  /** @param {number} lastTryMs no try begins later than this after the first */
+  /** @param {number} lastTryMs latest start of an attempt, after the first one */
   constructor(lastTryMs) {
-    // After the module that defines `ensureChunk`, before anything loads a chunk.
+    // After the module that defines `ensureChunk`, before any chunk loads.
     super('chunk retry', RuntimeModule.STAGE_ATTACH);
     this.lastTryMs = lastTryMs;
   }
@@ -40,9 +36,8 @@ ${ensure} = function () { return attempt(arguments, 0, Date.now()); };`;
 
 class ChunkRetryPlugin {
   /**
-   * @param {object} options
-   * @param {number} options.tryMs one try; webpack keeps it for scripts (`output.chunkLoadTimeout`), this plugin for style sheets
-   * @param {number} options.lastTryMs no try begins later than this after the first
+   * `tryMs`: webpack enforces it for scripts, this plugin for style sheets. `lastTryMs`: latest start of an attempt.
+   * @param {object} options @param {number} options.tryMs @param {number} options.lastTryMs
    */
   constructor({ tryMs, lastTryMs }) {
     this.tryMs = tryMs;
@@ -57,7 +52,7 @@ class ChunkRetryPlugin {
         patched.add(chunk);
         compilation.addRuntimeModule(chunk, new ChunkRetryRuntimeModule(this.lastTryMs));
       });
-      // Its `onerror` is taken away when it has loaded or failed.
+      // The loader removes `onerror` after success or failure.
       const timeOut = (tag) =>
         `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${this.tryMs});`;
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(

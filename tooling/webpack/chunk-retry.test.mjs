@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 const { jest } = import.meta;
 const { ChunkRetryRuntimeModule } = createRequire(import.meta.url)('./chunk-retry.cjs');
 
-/** As a remote has it. */
 const LAST_TRY_MS = 8_000;
 
-/** Installs the runtime code over a loader, as webpack does in a page, and returns the wrapped loader. */
 function wrap(load, phone = { onLine: true }) {
   const runtime = { e: load };
   // oxlint-disable-next-line typescript/no-implied-eval -- run as a page runs it, with the clock of this test
@@ -17,7 +15,7 @@ function wrap(load, phone = { onLine: true }) {
 const failed = (facts) =>
   Object.assign(new Error('loading failed'), { name: 'ChunkLoadError', type: 'error', ...facts });
 
-/** Watches a promise from the start, so that it may fail before the test looks. */
+/** Attaches a handler at once, so that an early rejection is not reported as unhandled. */
 const settled = async (promise) => (await Promise.allSettled([promise]))[0];
 
 describe('chunk retry', () => {

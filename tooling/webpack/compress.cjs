@@ -1,4 +1,4 @@
-/** Compresses at build time, at the highest level, what an edge would otherwise compress again and again at a lower one. */
+/** Compresses once at build time at the highest level, so that the edge need not compress each response. */
 const fs = require('node:fs/promises');
 const { promisify } = require('node:util');
 const zlib = require('node:zlib');
@@ -7,10 +7,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 
-/**
- * Writes `file.br` and `file.gz` beside a compressible file.
- * @returns {Promise<{ raw: number, brotli: number }>} bytes; for a file that is compressed by nature both are the same
- */
+/** Writes `.br` and `.gz` beside a compressible file. @returns {Promise<{ raw: number, brotli: number }>} bytes */
 async function compressFile(file) {
   const content = await fs.readFile(file);
   if (!COMPRESSIBLE.test(file)) return { raw: content.length, brotli: content.length };

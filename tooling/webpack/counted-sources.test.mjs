@@ -10,7 +10,6 @@ const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 let folder;
 const inFolder = (file) => path.join(folder, file);
 
-/** What a build complains of whose id has seen these files and packages. */
 function complaintsOf(files, packages) {
   const compiler = webpack({
     context: folder,

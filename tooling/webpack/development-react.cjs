@@ -1,4 +1,4 @@
-/** Bundles tooling/dev/development-react.cjs, once for each version of React: the file stays in .cache. */
+/** Bundles tooling/dev/development-react.cjs once per version of React; cached in .cache. */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,7 +9,6 @@ const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
 const reactFolder = (name) =>
   path.dirname(require.resolve(`${name}/package.json`, { paths: [packageFolder('shared')] }));
 
-/** The version that remotes are developed with. */
 const reactVersion = () => require(path.join(reactFolder('react'), 'package.json')).version;
 
 function bundle(folder, filename) {

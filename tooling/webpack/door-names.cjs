@@ -1,13 +1,9 @@
-/**
- * Which names go through the shared doors: what a host offers at `@padauk/shared/runtime`, and what a remote takes from it. A version range is a
- * promise that somebody had to remember to write; these are the facts, and the release gate compares both.
- */
+/** Names through the shared modules, for the release gate, because a hand-written version range may be wrong. */
 const { facadeFile, isOurs, libraryRange, OUR_DOORS, SHARED, versionOf } = require('./sharing.cjs');
 
 const rootOf = (module) => module.rootModule ?? module;
 const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
 
-/** Door → the names that the host's copy of it exports. */
 function offeredNames(compilation) {
   const modules = [...compilation.modules].map(rootOf);
   return Object.fromEntries(
@@ -20,13 +16,12 @@ function offeredNames(compilation) {
   );
 }
 
-/** `{ name: ['useText'] }` or `['useText', 'length']` → `useText`; the empty list is the whole module, as `import * as all` takes it. */
+/** `{ name: ['useText'] }` or `['useText', 'length']` → `useText`; an empty list (`import * as all`) → `*`. */
 function firstName(reference) {
   const path = Array.isArray(reference) ? reference : reference.name;
   return path.length === 0 ? '*' : path[0];
 }
 
-/** Door → the names that a remote imports from it. `*` where it takes the door whole. */
 function takenNames(compilation) {
   const taken = new Map(OUR_DOORS.map((request) => [request, new Set()]));
   for (const module of compilation.modules) {
@@ -44,8 +39,8 @@ function takenNames(compilation) {
 }
 
 /**
- * Request → range, of what a remote really asks the page for.
- * @param {Readonly<Record<string, string>>} ranges of what its sources take (ranges.cjs); what only a library takes is asked for as it is installed
+ * A module that only a library imports gets the installed version's range.
+ * @param {Readonly<Record<string, string>>} ranges by the remote's sources (ranges.cjs)
  */
 function consumedRanges(compilation, ranges) {
   const consumed = new Set(

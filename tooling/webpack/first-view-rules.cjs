@@ -1,27 +1,26 @@
-/**
- * A style sheet as a list of rules, each with the classes without which it says nothing: the edge takes those that a
- * page shows (ADR-41).
- */
+/** Splits a style sheet into rules with their classes, so that the edge can inline those of a page (ADR-41). */
 const postcss = require('postcss');
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** What is in `:not()` need not be there. */
+/** Classes inside `:not()` are not required. */
 const ABSENT = /:not\((?:[^()]|\([^()]*\))*\)/g;
 
 const classesOf = (selector) => [
   ...new Set([...selector.replaceAll(ABSENT, '').matchAll(CLASS)].map(([, name]) => name)),
 ];
 
-/** `@layer remote{…}` and `@media …{…}` around it, from the inside out. */
 function wrapped(node, css) {
   const { parent } = node;
   return parent.type === 'root' ? css : wrapped(parent, `@${parent.name} ${parent.params}{${css}}`);
 }
 
-/** Fonts have addresses, which are the sheet's own business. */
+/** Font URLs are relative to the style sheet, so inlined rules cannot contain them. */
 const LEFT_OUT = new Set(['font-face', 'charset']);
 
-/** @returns {readonly { classes: readonly string[], css: string, keyframes?: string }[]} in the order of the sheet; `keyframes`: only for rules that say this name */
+/**
+ * `keyframes`: include the rule only when an included rule uses this name.
+ * @returns {readonly { classes: readonly string[], css: string, keyframes?: string }[]} in the order of the sheet
+ */
 function rulesOf(css) {
   const rules = [];
   const visit = (node) => {

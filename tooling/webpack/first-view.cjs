@@ -1,8 +1,4 @@
-/**
- * Draws the first views of a bundle, and puts them into its build as `first-view.json` (ADR-41): the markup of its
- * parts in five languages, and the rules that it needs.
- * `src/first-view.tsx` is bundled by a webpack of its own, for Node, and run; class names are those of the page.
- */
+/** Prerenders first views and their CSS rules into `first-view.json` (ADR-41), with the class names of the page. */
 const fs = require('node:fs/promises');
 const os = require('node:os');
 const path = require('node:path');
@@ -19,7 +15,7 @@ const { firstViewEntries, STAND_INS } = require('./first-view-entry.cjs');
 const { rulesOf } = require('./first-view-rules.cjs');
 
 const brotli = promisify(zlib.brotliCompress);
-/** A kit whose parts nobody draws asks for names that a first view has no use for; what is drawn and misses one throws. */
+/** Unused kit parts import names that the replacement runtime lacks. A rendered part without such a name throws. */
 const UNUSED_NAMES = { message: /^export '\w+' \(imported as '\w+'\) was not found in '@padauk\/shared\/runtime'/ };
 
 function compile(config) {
@@ -35,14 +31,14 @@ function compile(config) {
   });
 }
 
-/** Not by `require`: webpack would take it for a part of its own configuration, and look for it in the next build. */
+/** Not `require`: webpack would record the script as a build dependency of its configuration. */
 function run(script) {
   const module = { exports: {} };
   vm.runInThisContext(`(function (module, exports, require) {${script}\n})`)(module, module.exports, require);
   return module.exports;
 }
 
-/** The kit's rules are the host's: whichever is live brings them. */
+/** The kit's rules belong to the host, so a remote takes only its class names. */
 function styleRules(bundle) {
   const sass = {
     loader: require.resolve('sass-loader'),
@@ -68,7 +64,9 @@ function styleRules(bundle) {
 }
 
 class FirstViewPlugin {
-  /** @param {{ bundle: string, folder: string, build: { version: string, buildId: string, firstView: object } }} options */
+  /**
+   * @param {{ bundle: string, folder: string, build: { version: string, buildId: string, firstView: object } }} options
+   */
   constructor(options) {
     this.options = options;
   }
@@ -140,7 +138,7 @@ class FirstViewPlugin {
         new CountedSourcesPlugin(build.firstView),
         new MiniCssExtractPlugin({ filename: 'first-view.css' }),
       ],
-      // The script runs once, here: small names would be time for nothing.
+      // The script runs once, at build time, so it is not minified.
       optimization: { minimizer: [new CssMinimizerPlugin({ parallel: false })], splitChunks: false },
       ignoreWarnings: [UNUSED_NAMES],
       cache: false,

@@ -1,4 +1,4 @@
-/** What a game's page fetches of JavaScript: the page's own, the game's, and the texts of one language. More than this stops the build: a cheap phone has to read all of it before the first round. */
+/** JavaScript budget of a game's page (page, game, one language): a cheap phone parses all of it first. */
 const { promisify } = require('node:util');
 const zlib = require('node:zlib');
 
@@ -7,10 +7,7 @@ const MAIN = 'main.js';
 const TEXT = /^text-/;
 const brotli = promisify(zlib.brotliCompress);
 
-/**
- * @param {Readonly<Record<string, number>>} sizes bytes of each script, brotli
- * @returns {string[]} a line for each game that has more
- */
+/** @param {Readonly<Record<string, number>>} sizes in brotli bytes @returns {string[]} a line per game over it */
 function gamesOverBudget(sizes) {
   const texts = Object.entries(sizes).filter(([name]) => TEXT.test(name));
   const always = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));

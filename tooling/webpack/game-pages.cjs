@@ -1,7 +1,3 @@
-/**
- * The pages of the sandbox's games (ADR-28). Their whole webpack.config.cjs: `module.exports =
- * require('@padauk/tooling/webpack/game-pages')();`
- */
 const { GameBudgetPlugin } = require('./game-budget.cjs');
 const { lonePageConfig } = require('./lone-page.cjs');
 

@@ -1,9 +1,4 @@
-/**
- * The host's whole webpack.config.cjs: `module.exports = require('@padauk/tooling/webpack/host')();`
- *
- * The entry `src/main.ts` imports React, the runtime and `bootstrap.tsx` one after the other, and nothing of them itself: the shared scope is set up in between.
- * The page asks for three scripts at once (main, shared, bootstrap), which index.html preloads.
- */
+// Webpack preset of the host. `src/main.ts` imports shared modules only dynamically, so that the share scope is ready.
 const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -22,21 +17,20 @@ const { WorkerPlugin } = require('./worker.cjs');
 
 const FOLDER = 'host';
 const ICONS = path.join(root, 'shared/src/styles/icons');
-/** Named by the web app manifest and by index.html. */
 const ICON_FILES = ['icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map((name) =>
   path.join(ICONS, name),
 );
 const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 
-/** The runtime calls by `fetch` (shared/src/runtime/api/client.ts): axios's other adapter is 1 KB of the first load for nobody. */
+/** The runtime uses `fetch` (shared/src/runtime/api/client.ts); axios's XHR adapter adds 1 KB to the first load. */
 function dropXhrAdapter(resource) {
   if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = '../helpers/null.js';
 }
 
-/** Read here, not given by path: the plugin would start a child compiler for it, and federation would offer the facades in that one too. */
+/** Read here instead of a template path, for which the plugin would start a child compiler with federation in it. */
 const readTemplate = () => fs.readFileSync(path.join(root, FOLDER, 'src/index.html'), 'utf8');
 
-/** The server writes registry and settings into the page where it finds a `padauk:` comment. */
+/** The server replaces `padauk:` comments with registry and settings. */
 const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] };
 
 /** @returns {import('webpack').Configuration} */
@@ -59,7 +53,7 @@ module.exports = function hostConfig() {
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
-      // Remotes are loaded by the host itself (host/src/remotes/federation-source.ts), by the registry.
+      // The host loads remotes by the registry (host/src/remotes/federation-source.ts), not through this plugin.
       experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
     new HtmlWebpackPlugin({

@@ -1,19 +1,15 @@
-/**
- * What a source file imports, as webpack will see it: types are left out (`verbatimModuleSyntax` marks each), and of a static import the names are
- * told. Read from the text alone, so that a build has its name before it is made (build-id.cjs).
- */
+/** Imports of a source file without types, as webpack sees them. Only parsed, because a build needs its id first. */
 const swc = require('@swc/core');
 
 const TYPESCRIPT = /\.tsx?$/;
-/** `sass:math` is a part of Sass. */
+/** `sass:math` is part of Sass. */
 const OF_SASS = /@(?:use|forward|import)\s+['"](?!sass:)([^'"]+)['"]/g;
 const URL_OF_SASS = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
 
 /**
- * @typedef {object} Import
- * @property {string} request as it is written; of a template the words before the first value
- * @property {string} [suffix] of a template: the words after the last value
- * @property {readonly string[]} names `useText`, `default`; `*` for the whole module; empty for one that is only run
+ * For a template, `request` is the text before the first value and `suffix` the text after the last one.
+ * @typedef {object} Import @property {string} request @property {string} [suffix]
+ * @property {readonly string[]} names `useText`, `default`; `*` for the whole module; empty for side effects only
  */
 
 function* nodesOf(node) {
@@ -42,7 +38,6 @@ function declaredImport({ type, source, typeOnly, specifiers = [] }) {
   return [{ request: source.value, names: values.map((one) => NAME_OF_SPECIFIER[one.type](one)) }];
 }
 
-/** `import('./a.ts')`, `require('./a.cjs')`, `require.resolve('a')`. */
 function isLoading({ type, value, object, property }) {
   return (
     type === 'Import' ||
@@ -62,7 +57,6 @@ function calledImport({ callee, arguments: given }, names = ['*']) {
     : [{ request: first, suffix: last, names: ['*'] }];
 }
 
-/** Call → the names that it takes, of each `const { name } = await import('a')`. webpack takes the same names. */
 function namesOfCalls(nodes) {
   const names = new Map();
   for (const { type, id, init } of nodes) {
@@ -75,7 +69,7 @@ function namesOfCalls(nodes) {
 
 const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-/** @param {string} file its name says what it is written in */
+/** @param {string} file its extension decides the syntax */
 function statementsOf(file, text) {
   const syntax = TYPESCRIPT.test(file)
     ? { syntax: 'typescript', tsx: file.endsWith('x') }
@@ -83,7 +77,6 @@ function statementsOf(file, text) {
   return swc.parseSync(text, { ...syntax, target: 'es2022' }).body;
 }
 
-/** The names that a door offers: what it exports by name, types left out. */
 function exportsOfScript(file, text) {
   return statementsOf(file, text).flatMap(({ type, typeOnly, specifiers = [], declaration }) => {
     if (type === 'ExportNamedDeclaration' && typeOnly !== true)
@@ -96,11 +89,7 @@ function exportsOfScript(file, text) {
   });
 }
 
-/**
- * @param {string} file
- * @param {string} text
- * @returns {readonly Import[]}
- */
+/** @param {string} file @param {string} text @returns {readonly Import[]} */
 function importsOfScript(file, text) {
   const body = statementsOf(file, text);
   const declared = body.filter(({ type }) => DECLARATIONS.has(type)).flatMap(declaredImport);
@@ -114,7 +103,7 @@ function importsOfScript(file, text) {
   return [...declared, ...called];
 }
 
-/** What a style sheet takes in, and the files that it names; `./fonts/#{$file}.woff2` is a template. */
+/** Imports and URLs of a style sheet; `./fonts/#{$file}.woff2` is a template. */
 function importsOfStyle(text) {
   const uses = [...text.matchAll(OF_SASS)].map(([, request]) => ({ request, names: [], isStyle: true }));
   const urls = [...text.matchAll(URL_OF_SASS)].map(([, address]) => {

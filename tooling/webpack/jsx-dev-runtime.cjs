@@ -1,12 +1,8 @@
-/**
- * Stands in for `react/jsx-dev-runtime` in a remote's dev server. Alone, the remote runs on its own development React; inside the
- * released shell it gets the host's production React, whose internals the development JSX calls do not find.
- */
+/** In the released shell a remote gets production React, which lacks the internals that development JSX calls need. */
 const React = require('react');
 const development = require('padauk-jsx-development');
 const production = require('padauk-jsx-production');
 
-/** Only the development build of React has it. */
 const isDevelopmentReact = 'captureOwnerStack' in React;
 
 module.exports = isDevelopmentReact

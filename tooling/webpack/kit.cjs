@@ -1,20 +1,18 @@
-/** The kit page for developers: no federation, one bundle, never published. Its frame is shared's, its parts are those of shared and of each remote that has a kit. */
+// The kit page for developers: shared's frame with the parts of shared and of each remote with a kit. Never published.
 const fs = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { REMOTES, folderOf } = require('../workspace.cjs');
 
-/** Where a remote shows the parts that it alone uses (ADR-2). */
 const KIT = 'src/kit/index.tsx';
 
-/** Remote → its kit, of those that have one. */
 function kitsOf(folder, remotes) {
   const kits = remotes.map((remote) => [remote, path.join(folder, folderOf(remote), KIT)]);
   return Object.fromEntries(kits.filter(([, file]) => fs.existsSync(file)));
 }
 
-/** What opens the page with the kits of all: written here, as no source of shared imports a remote, and no remote another. */
+/** Generated, because a source of shared may not import a remote, and a remote may not import another. */
 function entryOf(kits) {
   const names = Object.keys(kits);
   const lines = [

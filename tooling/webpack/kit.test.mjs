@@ -1,4 +1,3 @@
-/** The kit page for developers (ADR-2). */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,6 @@ const { root } = require('./root.cjs');
 const folders = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A workspace whose remotes of these names have a kit. */
 function workspaceWith(names) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kits-'));
   folders.push(folder);

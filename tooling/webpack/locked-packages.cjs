@@ -1,16 +1,12 @@
-/**
- * Which packages of others stand behind those that are named, by the lockfile: a build is named after these, and not after the whole lockfile, so that
- * what another package of the workspace takes is nothing to it.
- */
+/** A build id depends on these packages, not on the whole lockfile, so that other packages do not change it. */
 const path = require('node:path');
 const { npmLock } = require('./npm-lock.cjs');
 const { pnpmLock } = require('./pnpm-lock.cjs');
 const { lockfile } = require('./root.cjs');
 
 /**
- * @param {string} root of the repository
- * @param {ReadonlyMap<string, ReadonlySet<string>>} taken folder of ours, as owners.cjs names it → packages that it takes
- * @returns {readonly string[]} `react@19.3.1`, in order
+ * @param {string} root @param {ReadonlyMap<string, ReadonlySet<string>>} taken by folder, as owners.cjs names it
+ * @returns {readonly string[]} `react@19.3.1`, sorted
  */
 function lockedPackages(root, taken) {
   const file = lockfile(root);

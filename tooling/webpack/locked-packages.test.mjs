@@ -1,4 +1,3 @@
-/** D104: what stands behind a build in a repository of its own, by npm's lockfile and by pnpm's, and what its files are called. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * A page that is no part of the app: one bundle with its own copies of everything, no federation, never in the release store. It lies in `dist/<folder>`, from where a server serves it: the operators' page
- * (ADR-45), the pages of games (ADR-28).
- */
+// A standalone page without federation, outside the release store: the operators' page (ADR-45), game pages (ADR-28).
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -11,11 +8,9 @@ const { bundledSources } = require('./bundled-sources.cjs');
 const { compressFile } = require('./compress.cjs');
 
 const ICON = path.join(root, 'shared/src/styles/icons/favicon.svg');
-/** What the last build was made of, beside it: the same sources are not built again. */
 const MADE_OF = 'made-of.txt';
 const COMPRESSED = /\.(?:js|css|html)$/;
 
-/** A digest of the sources, the tools and the lockfile. */
 function digestOfSources({ folder, entry }) {
   const entries = [entry, 'src/index.html', 'webpack.config.cjs'].map((file) => path.join(root, folder, file));
   const { files } = bundledSources({ root, entries });
@@ -25,13 +20,12 @@ function digestOfSources({ folder, entry }) {
   return hash.digest('hex');
 }
 
-/** Is what lies in dist made of what lies here now? */
 function isLonePageBuilt(page) {
   const madeOf = path.join(root, 'dist', page.folder, MADE_OF);
   return fs.existsSync(madeOf) && fs.readFileSync(madeOf, 'utf8') === digestOfSources(page);
 }
 
-/** Compresses what was built, and says last of all what it was made of: a build that was cut short is made again. */
+/** Compresses the output and writes the digest last, so that an aborted build is repeated. */
 class FinishPlugin {
   constructor(page) {
     this.page = page;
@@ -52,11 +46,8 @@ class FinishPlugin {
 }
 
 /**
- * @param {object} page
- * @param {string} page.folder under the workspace root, and under dist
- * @param {string} page.entry in the folder
- * @param {string} page.publicPath where a server shows it
- * @returns {import('webpack').Configuration}
+ * @param {object} page @param {string} page.folder under the root and under dist @param {string} page.entry
+ * @param {string} page.publicPath URL path of the page @returns {import('webpack').Configuration}
  */
 function lonePageConfig(page) {
   const { folder, entry, publicPath } = page;

@@ -1,4 +1,3 @@
-/** What npm's package-lock.json says of packages: which one a folder takes under a name, and what stands behind it. */
 const { readOnce } = require('./read-once.cjs');
 
 const NEEDED = 'node_modules/';
@@ -8,7 +7,7 @@ const lockOf = readOnce((text, file) => {
   return packages;
 });
 
-/** As Node looks for it: beside whoever asks, then beside each folder that this lies in. */
+/** Node's resolution: the package's own node_modules first, then those of each parent. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${NEEDED}`)))) {
     const place = `${folder === '' ? '' : `${folder}/`}${NEEDED}${name}`;
@@ -17,7 +16,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** @param {string} file absolute path */
+/** @param {string} file absolute path of a package-lock.json */
 function npmLock(file) {
   const packages = lockOf(file);
   return {
@@ -30,7 +29,7 @@ function npmLock(file) {
       if (place === undefined) throw new Error(`${folder} takes ${name}, which ${folder}/package.json does not name`);
       return place;
     },
-    // A peer that is optional may be missing, and so may what another system would install.
+    // An optional peer, or a package of another platform, may be missing.
     behind: (place) => {
       const { dependencies, optionalDependencies, peerDependencies } = packages[place];
       const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });

@@ -1,7 +1,3 @@
-/**
- * The operators' page (ADR-45). Its whole webpack.config.cjs: `module.exports =
- * require('@padauk/tooling/webpack/ops-page')();`
- */
 const { lonePageConfig } = require('./lone-page.cjs');
 
 const PAGE = { folder: 'ops-page', entry: 'src/main.tsx', publicPath: '/ops/' };

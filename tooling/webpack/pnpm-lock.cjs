@@ -1,15 +1,14 @@
-/** What a pnpm-lock.yaml says of packages: which one a folder takes under a name, and what stands behind it. */
 const { parse } = require('yaml');
 const { installedName } = require('./owners.cjs');
 const { readOnce } = require('./read-once.cjs');
 
-/** The two parts of it that are asked for: reading all of it takes three times as long. */
+/** Parses only the two needed parts, because the whole file takes three times as long. */
 const lockOf = readOnce((text) => {
   const part = (name) => parse(new RegExp(`^${name}:\\n(?:(?:[ ].*)?\\n)*`, 'm').exec(text)?.[0] ?? '')?.[name] ?? {};
   return { importers: part('importers'), snapshots: part('snapshots') };
 });
 
-/** `react-dom@19.3.1(react@19.3.1)` → `react-dom@19.3.1`: what peers it was given stands beside it in the list. A patch stays. */
+/** `react-dom@19.3.1(react@19.3.1)` → `react-dom@19.3.1`: the list has the peers anyway; a patch hash stays. */
 function nameOf(key) {
   const patch = /\(patch_hash=[^)]*\)/.exec(key)?.[0] ?? '';
   return key.replace(/\(.*$/, '') + patch;
@@ -19,7 +18,7 @@ function keyOf(lock, name, version) {
   return [`${name}@${version}`, version].find((key) => lock.snapshots[key] !== undefined);
 }
 
-/** A package of ours that is installed is a snapshot itself; one of the workspace is an importer. */
+/** An installed package of ours is a snapshot; one of the workspace is an importer. */
 function versionIn(lock, folder, name) {
   const installed = installedName(folder);
   const importer = lock.importers[folder] ?? {};
@@ -34,7 +33,7 @@ function versionIn(lock, folder, name) {
   return installed === null ? version.version : version;
 }
 
-/** @param {string} file absolute path */
+/** @param {string} file absolute path of a pnpm-lock.yaml */
 function pnpmLock(file) {
   const lock = lockOf(file);
   return {

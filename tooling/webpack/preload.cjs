@@ -1,20 +1,14 @@
-/**
- * Puts into index.html what the entry asks for next, so that a phone fetches it in the first round trip, not in the third.
- * The style sheets become plain links; the chunk loader finds them there and does not ask again.
- */
+/** Saves two round trips. Style sheets become plain links, which the chunk loader finds and does not load again. */
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { filesAfterEntry } = require('./chunks.cjs');
 
-/** The fonts of the first paint by language: letters that come late are drawn twice. The edge leaves those of the page's language, and takes the mark off (api/src/edge/page.rules.ts). */
+/** Late fonts cause a second paint. The edge keeps the fonts of the page's language (api/src/edge/page.rules.ts). */
 const FONTS = [
   { file: /^zawgyi-ui-\d+\.\w+\.woff2$/, locales: 'zg' },
   { file: /^padauk-figures-\d+\.\w+\.woff2$/, locales: 'en zh uni shan zg' },
 ];
 
-/**
- * Families that the phone may have itself: a link would fetch them all the same, so the page has their faces, and the
- * phone fetches what it has not (ADR-40).
- */
+/** Families that a phone may have (ADR-40). A preload would download them anyway; a font face does not. */
 const FACES = [
   { family: 'Noto MM', locales: 'uni' },
   { family: 'Noto Shan', locales: 'shan' },
@@ -23,7 +17,7 @@ const FACES = [
 const FACE = /@font-face\{[^}]*\}/g;
 const ADDRESS = /url\((?!data:)([^)]*)\)/g;
 
-/** The faces as the style sheets have them, so that the same file is fetched once. */
+/** Copied from the style sheets, so that both name the same file. */
 function faceTags(compilation, publicPath) {
   const sheets = Object.keys(compilation.assets).filter((name) => name.endsWith('.css'));
   const faces = sheets.flatMap((name) => compilation.assets[name].source().toString().match(FACE) ?? []);
@@ -35,7 +29,7 @@ function faceTags(compilation, publicPath) {
   });
 }
 
-/** One that no file of the build matches would be missed by nobody: it stops the build. */
+/** A pattern without a match fails the build, because a missing preload has no other symptom. */
 function fontTags(compilation, publicPath) {
   const names = Object.keys(compilation.assets).sort();
   return FONTS.flatMap(({ file, locales }) => {

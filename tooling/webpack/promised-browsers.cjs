@@ -1,7 +1,4 @@
-/**
- * The oldest browsers that the app runs in, of spring 2022 (ADR-40). Compiler, minimizers and the check
- * of built files (tooling/browsers) all read this list. Keys are those of `@mdn/browser-compat-data`.
- */
+/** The oldest supported browsers, of spring 2022 (ADR-40). Keys are those of `@mdn/browser-compat-data`. */
 const PROMISED_BROWSERS = {
   chrome_android: 99,
   safari_ios: 15.4,
@@ -10,7 +7,6 @@ const PROMISED_BROWSERS = {
   samsunginternet_android: 18,
 };
 
-/** The newest ECMAScript syntax that may leave a build. */
 const ECMA_VERSION = 2020;
 
 const BROWSERSLIST_NAMES = {
@@ -20,7 +16,6 @@ const BROWSERSLIST_NAMES = {
   samsunginternet_android: 'samsung',
 };
 
-/** The same browsers as queries of browserslist. */
 const BROWSERSLIST = Object.entries(PROMISED_BROWSERS).map(
   ([browser, version]) => `${BROWSERSLIST_NAMES[browser]} >= ${version}`,
 );

@@ -1,20 +1,17 @@
-/**
- * What a remote asks of the page that it is shown in, as ranges: from the words that it takes, and the version that each came with (`since.json` of shared and of contract).
- * Somebody else's new name in shared so asks nothing of who does not take it, and makes no release of theirs wait for the host.
- */
+// The versions that a remote requires, by the version that introduced each name it uses (`since.json`). So another
+// team's new name in shared does not make this remote wait for a new host.
 const fs = require('node:fs');
 const path = require('node:path');
 const { packageFolder } = require('./root.cjs');
 const { contractPackage, isOurs, libraryRange, SHARED, sharedPackage } = require('./sharing.cjs');
 
-/** Version → the words that came with it. */
 const sinceOf = (name) =>
   Object.entries(JSON.parse(fs.readFileSync(path.join(packageFolder(name), 'since.json'), 'utf8')));
 
 /**
- * The range that covers these words: from the newest version that one of them came with. A word that no version lists is as new as the tree. Somebody else's
- * new name in shared so asks nothing of who does not take it.
- * @param {{ version: string, since: readonly (readonly [version: string, words: readonly string[]])[], words: readonly string[] }} taken
+ * An unlisted word counts as new in the current version.
+ * @param {{ version: string, since: readonly (readonly [version: string, words: readonly string[]])[], words: readonly
+ * string[] }} taken
  */
 function rangeFor({ version, since, words }) {
   const [major] = version.split('.');
@@ -28,16 +25,13 @@ function byVersion(one, other) {
   return differing === -1 ? 0 : a[differing] - b[differing];
 }
 
-/** Of a door the names that came with each version; `*`, the whole door, has every name of the tree. */
+/** `*`, the whole module, requires the current version. */
 function rangeOfDoor(request, names) {
   const since = sinceOf('shared').map(([version, doors]) => [version, doors[request] ?? []]);
   return rangeFor({ version: sharedPackage.version, since, words: [...names] });
 }
 
-/**
- * Request → range: what a remote needs from the host that it is shown in, by what it takes.
- * @param {ReadonlyMap<string, ReadonlySet<string>>} taken request → names
- */
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} taken request → names */
 function requiredRanges(taken) {
   return Object.fromEntries(
     SHARED.filter((request) => taken.has(request)).map((request) => [
@@ -47,7 +41,7 @@ function requiredRanges(taken) {
   );
 }
 
-/** What a manifest says in words of the contract: layouts, places, the fields that it fills in. Events have numbers of their own, which the gate compares. */
+/** Contract words in a manifest. Events have separate versions, which the release gate compares. */
 function wordsOfManifest({ routes, nav, widgets, screenshots = [] }) {
   const fieldsOf = (kind, entries) => entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
   return [
@@ -62,9 +56,8 @@ function wordsOfManifest({ routes, nav, widgets, screenshots = [] }) {
 }
 
 /**
- * The ranges of our own packages, for a remote's manifest: of the contract by what the manifest says, of shared the newest that a door needs.
- * @param {object} manifest as `src/manifest.ts` has it
- * @param {Readonly<Record<string, string>>} ranges of {@link requiredRanges}
+ * Contract by the manifest's words, shared by the newest required module.
+ * @param {object} manifest @param {Readonly<Record<string, string>>} ranges of {@link requiredRanges}
  */
 function manifestRanges(manifest, ranges) {
   const { version } = contractPackage;

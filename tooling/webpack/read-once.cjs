@@ -1,11 +1,6 @@
-/** Reads a file that is asked for by several bundles once; again when it has changed, for whoever builds twice in one process. */
 const fs = require('node:fs');
 
-/**
- * @template T
- * @param {(text: string, file: string) => T} understand
- * @returns {(file: string) => T}
- */
+/** Caches by mtime. @template T @param {(text: string, file: string) => T} understand @returns {(file: string) => T} */
 function readOnce(understand) {
   const known = new Map();
   return (file) => {

@@ -1,20 +1,10 @@
-/**
- * Ends a build: compresses its files and writes `release.json`, which is all that publishing and the release gate read
- * (ops/src/release/release.ts). It is written last, so a folder that has one is complete.
- *
- * ```
- * { schema: 1, remote, version, buildId, commit, builtAt, container, entry, integrity,
- *   sources: { own, bundled },                          digests: what a block holds for (ops/src/release/blocked-sources.rules.ts)
- *   preload: ["remote.css", "remote.js"],               files to fetch together with the entry, relative to the build's folder
- *   preloadIntegrity: ["sha256-…", "sha256-…"],         their hashes, as the page asks for them (chunk-integrity.cjs)
- *   needs: { react: "^19.3.0", … }, takes: { "@padauk/shared/runtime": ["useText", …], … }, manifest: { … },    of a remote. The host instead:
- *   provides: { react: "19.3.1", … }, offers: { "@padauk/shared/runtime": ["api", …], … }, shell: { paths, events, known, streamed },
- *   sizes: { raw, brotli, entryBrotli, firstLoadBrotli },  bytes; the last: JavaScript of entry and preload
- *   files: { "remoteEntry.js": { integrity, raw, brotli }, … },
- *   maps: { "maps/remote.js.map.gz": { integrity }, … },           for operators alone (source-maps.cjs)
- *   chunks: { "src_screens_bet_bet_screen_tsx": ["….css", "….js"], … } }
- * ```
- */
+// Writes `release.json`, the only input of publishing and of the release gate (ops/src/release/release.ts). It is
+// written last, so a folder with one is complete. Fields that need a word:
+// sources: digests for blocks (ops/src/release/blocked-sources.rules.ts)
+// preload: files to load with the entry, relative to the build's folder
+// needs, takes, manifest: of a remote; provides, offers, shell: of the host
+// sizes: bytes; firstLoadBrotli is JavaScript of entry and preload
+// maps: for operators only (source-maps.cjs)
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
@@ -36,7 +26,6 @@ function commit() {
       .toString()
       .trim();
   } catch {
-    // A source archive, or a repository without a commit.
     return 'local';
   }
 }
@@ -52,7 +41,7 @@ async function describeFile(folder, name) {
 const importSource = (file, search = '') => import(pathToFileURL(path.join(root, file)).href + search);
 const importContract = (module) => import(pathToFileURL(fileOfPackage(`@padauk/contract/${module}`)).href);
 
-/** The remote's own manifest, plain data, and the versions that it is built with. A wrong name would only show in a player's browser, so it stops the build. `stamp` reads it anew after a change. */
+/** A wrong name would only fail in a player's browser. `stamp` busts the import cache after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle)
@@ -75,7 +64,6 @@ async function readManifest({ bundle, folder, build, stamp }) {
   return whole;
 }
 
-/** The shell's own manifest, with every event of the contract that it is built with, and which of them come from the server. */
 async function readShell({ folder }) {
   const [{ manifest }, { EVENT_VERSIONS, STREAM_EVENTS }] = await Promise.all([
     importSource(`${folder}/src/manifest.ts`),
@@ -85,7 +73,7 @@ async function readShell({ folder }) {
   return { ...manifest, known: Object.keys(EVENT_VERSIONS).map(withVersion), streamed: STREAM_EVENTS.map(withVersion) };
 }
 
-/** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one, and where its lines may end. */
+/** A nav label shows before any locale file loads, so its Zawgyi form and line breaks are computed at build time. */
 async function withZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
   const [{ joinShanSyllables, zawgyiOf }, { joinBurmeseWords }] = await Promise.all([
@@ -101,7 +89,7 @@ async function withZawgyi(item) {
   return { ...item, label: { ...label, ...shown } };
 }
 
-/** What a page may fetch: of `unsent` the first views are read by the edge alone, and pictures of screens are shown by browsers to who installs the app. */
+/** `unsent` files are not loaded by a page: first views, which the edge reads, and screenshots. */
 function sizesOf(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
   const all = Object.keys(files).filter((name) => !unsent.includes(name));
@@ -114,7 +102,6 @@ function sizesOf(files, { entry, firstLoad, unsent }) {
   };
 }
 
-/** What differs between the host and a remote. */
 async function roleOf(options, compilation) {
   if (options.bundle === 'host')
     return {
@@ -133,12 +120,10 @@ async function roleOf(options, compilation) {
 
 class ReleasePlugin {
   /**
-   * @param {object} options
-   * @param {string} options.bundle `host`, `lottery`, …
-   * @param {string} options.folder folder under the workspace root
-   * @param {string} options.firstModule absolute path of the module that the entry leads to
-   * @param {string} options.container global name of the container
-   * @param {{ version: string, buildId: string, sources: object, ranges: Readonly<Record<string, string>> }} options.build as {@link buildIdOf} has it
+   * @param {object} options @param {string} options.bundle @param {string} options.folder under the root
+   * @param {string} options.firstModule absolute path of the entry's first import @param {string} options.container
+   * @param {{ version: string, buildId: string, sources: object, ranges: Readonly<Record<string, string>> }}
+   * options.build
    */
   constructor(options) {
     this.options = options;

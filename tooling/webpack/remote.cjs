@@ -1,12 +1,6 @@
-/**
- * A remote's whole webpack.config.cjs: `module.exports = require('@padauk/tooling/webpack/remote')('lottery');`
- *
- * It builds one container that exposes `./remote` and takes everything shared from the host. With NODE_ENV=development it is what
- * `pnpm dev` serves (dev-server.cjs).
- */
+/** Webpack preset of a remote: one container that exposes `./remote`. NODE_ENV=development serves `pnpm dev`. */
 const path = require('node:path');
-// webpack's own container, not that of @module-federation/enhanced: the host's runtime speaks to both alike, and every
-// remoteEntry.js is half the size (ADR-2).
+// Not @module-federation/enhanced: remoteEntry.js is half the size, and the host's runtime supports both (ADR-2).
 const { ModuleFederationPlugin } = require('webpack').container;
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
@@ -22,12 +16,12 @@ const { sharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
 
-/** @param {string} remote short name: `lottery` for the package in `remote-lottery`, or for a repository of that one remote */
+/** @param {string} remote short name: `lottery` for the package `remote-lottery`, or for a separate repository */
 module.exports = function remoteConfig(remote) {
   const folder = folderOf(remote);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const build = isDevelopment ? { version: '0.0.0', buildId: 'dev' } : buildIdOf(folder);
-  // One container name per build: under one name, a page that rolls back in place keeps running the old code.
+  // One container name per build: under one name, a page that rolls back in place would keep running the old code.
   const container = `${remote}_${build.buildId.replace(/\W/g, '_')}`;
   const config = baseConfig({ bundle: remote, folder, isDevelopment, build, uniqueName: container });
 

@@ -1,4 +1,4 @@
-/** Puts files into a build under their own names: the edge serves what browsers ask for by a name that never changes (icons) from the host's build. */
+/** Browsers request icons by fixed names, which the edge serves from the host's build. */
 const fs = require('node:fs/promises');
 const path = require('node:path');
 

@@ -1,18 +1,12 @@
-/**
- * The repository that is built: the nearest folder with a lockfile, from where the program was started. It is not where these tools lie, so that a remote in
- * a repository of its own can take them from `node_modules`. PADAUK_ROOT names another.
- */
+/** The repository to build: above the working directory or PADAUK_ROOT, since these tools may be in node_modules. */
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** What a build is made of hangs on one of these (build-id.cjs), so the folder that has it is the root. */
+/** A build id needs one of these (build-id.cjs). */
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json'];
 const SCOPE = '@padauk/';
 
-/**
- * @param {string} [start] absolute path, a folder in the repository
- * @returns {string} absolute path, without links: the compiler knows sources by these
- */
+/** @param {string} [start] absolute path @returns {string} without symlinks, because the compiler uses real paths */
 function rootAbove(start = process.cwd()) {
   for (let folder = fs.realpathSync(start); ; folder = path.dirname(folder)) {
     if (LOCKFILES.some((file) => fs.existsSync(path.join(folder, file)))) return folder;
@@ -25,23 +19,19 @@ function rootAbove(start = process.cwd()) {
 
 const root = process.env.PADAUK_ROOT === undefined ? rootAbove() : rootAbove(path.resolve(process.env.PADAUK_ROOT));
 
-/** The lockfile of the repository. */
 const lockfile = (folder = root) =>
   LOCKFILES.map((file) => path.join(folder, file)).find((file) => fs.existsSync(file));
 
-/** A repository of its own has one remote, in `src/` at its root; the workspace has each in a folder of its name. */
+/** A separate repository has one remote, in `src/` at its root; in the workspace each remote has a folder. */
 const isOneRemote = (folder = root) => fs.existsSync(path.join(folder, 'src/remote.tsx'));
-/** Folder of a bundle under the root, for example `remote-lottery`; `.` in a repository of its own. */
 function folderOf(bundle) {
   if (bundle === 'host') return 'host';
   return isOneRemote() ? '.' : `remote-${bundle}`;
 }
 
 /**
- * Where a package of ours lies: in the workspace that it is developed in, or as it is installed.
- * @param {string} name `@padauk/shared`, or what follows the scope
- * @param {string} [from] the folder that asks: two may have it at two versions
- * @returns {string} absolute path, without links
+ * `from` is the importing folder, because two folders may have different versions.
+ * @param {string} name `@padauk/shared`, or without the scope @param {string} [from] @returns {string} without symlinks
  */
 function packageFolder(name, from = root) {
   const short = name.replace(SCOPE, '');
@@ -53,11 +43,7 @@ function packageFolder(name, from = root) {
   }
 }
 
-/**
- * @param {string} request `@padauk/shared/styles/mixins.scss`
- * @param {string} [from] the folder that asks
- * @returns {string | undefined} the file that the package offers under this name
- */
+/** @param {string} request `@padauk/shared/styles/mixins.scss` @param {string} [from] @returns {string | undefined} */
 function fileOfPackage(request, from = root) {
   const [, name, ...rest] = request.split('/');
   const folder = packageFolder(name, from);

@@ -1,4 +1,3 @@
-/** The tools build the repository that they are started in, wherever they lie themselves. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,14 +18,13 @@ const write = (file, text = '{}') => {
   writeFileSync(path.join(folder, file), text);
 };
 
-/** The id that the tools of this tree give to a bundle of the repository in which they are started. */
 function buildIn(cwd, environment = {}) {
   const ask = `console.log(require(${JSON.stringify(BUILD_ID)}).buildIdOf('remote-games').buildId)`;
   const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined, ...environment };
   return execFileSync(process.execPath, ['-e', ask], { cwd, encoding: 'utf8', env }).trim();
 }
 
-/** The version of webpack's cache in a clone at this place: a cache of another version is not read. */
+/** webpack ignores a cache of another version. */
 function cacheVersionIn(clone) {
   write(`${clone}/pnpm-lock.yaml`, '');
   write(`${clone}/package.json`);

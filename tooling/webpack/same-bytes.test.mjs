@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** On the same disk, so that a thousand packages are linked and not copied; of another length, with a blank, and with names that are left out inside of packages. */
+/** On the same disk for hard links, with another length, a space, and a name that packages exclude. */
 const elsewhere = path.join(root, '.cache', 'same bytes', 'testing');
 const BUNDLES = ['host', 'games'];
 const TIMEOUT_MS = 300_000;
@@ -24,11 +24,10 @@ function cloneTo(folder) {
     const installed = path.join(root, packageFolder, 'node_modules');
     if (existsSync(installed)) execFileSync('cp', ['-al', installed, path.join(folder, packageFolder)]);
   }
-  // What federation has written in the first clone is not part of an installation.
+  // Federation generates these files; they are not part of an installation.
   rmSync(path.join(folder, 'node_modules/.federation'), { recursive: true, force: true });
 }
 
-/** What the build says of itself, with the hash of each file; when it was made is left out, and at which commit: an unchanged bundle is not built again. */
 function releasesOf(clone) {
   const said = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], {
     cwd: clone,

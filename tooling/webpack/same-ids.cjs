@@ -1,24 +1,19 @@
-/**
- * Names the chunks of a build, and numbers its modules, as webpack's NamedChunkIdsPlugin and DeterministicModuleIdsPlugin do, but by words that say nothing of the folder that the sources
- * lie in. webpack's own hold absolute paths (of what is provided to others, and of the start that Federation writes into a file named after a hash of them) and pnpm's folders,
- * which are named after the packages beside one. So that the same sources give the same bytes everywhere: what is damaged in a store is mended by building the same commit again
- * (docs/operators/release-store.md, "A build is damaged").
- */
+// Ids from names without absolute paths and pnpm's folder names, so that equal sources give equal bytes everywhere and
+// a damaged build can be rebuilt from its commit (docs/operators/release-store.md, "A build is damaged").
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const ids = require('webpack/lib/ids/IdHelpers');
 const { compareChunksNatural, compareModulesByPreOrderIndexOrIdentifier } = require('webpack/lib/util/comparators');
 
 const { root: ROOT } = require('./root.cjs');
-/** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: where it is installed, and with which peers, is left out. */
+/** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: without place and peers. */
 const INSTALLED =
   /[^|!? ]*[\\/]node_modules[\\/]\.pnpm[\\/](@?[^\\/@]+@[^\\/_(]+)[^\\/]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/g;
 const WRITTEN_BY_FEDERATION = /[^|!? ]*[\\/]\.federation[\\/](\w+)\.[0-9a-f]+\.js/g;
-/** As webpack's own: the fewest digits, from three on. */
 const SHORTEST = 1000;
 const LONGEST_NAME = 100;
 
-/** @param {string} name a module's, as webpack has it: a path relative to the bundle's folder, or absolute */
+/** @param {string} name webpack's module name: relative to the bundle's folder, or absolute */
 function placelessName(name) {
   return name
     .replaceAll(`${ROOT}${path.sep}`, '../')
@@ -32,7 +27,7 @@ const shortened = (name) => (name.length < LONGEST_NAME ? name : `${name.slice(0
 
 function numberModules(compilation, { context, root }) {
   const [used, modules] = ids.getUsedModuleIdsAndModules(compilation);
-  // Of modules that were put together into one, the name of the first: webpack's has a hash of the paths of all.
+  // Concatenated modules get the name of the first one, because webpack's name hashes the paths of all.
   const nameOf = (module) => placelessName(ids.getFullModuleName(module.rootModule ?? module, context, root));
   const assign = (module, id) => {
     if (used.has(String(id))) return false;
@@ -44,7 +39,6 @@ function numberModules(compilation, { context, root }) {
   ids.assignDeterministicIds(modules, nameOf, order, assign, [SHORTEST], 10, used.size);
 }
 
-/** A chunk that no comment names is called after the modules that it begins with. */
 function nameChunks(compilation, { chunks, context, root }) {
   const { chunkGraph } = compilation;
   const assign = (chunk, name) => Object.assign(chunk, { id: name, ids: [name] });

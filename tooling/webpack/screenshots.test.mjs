@@ -7,12 +7,10 @@ const { sizesOf } = require('./release.cjs');
 const { screenshotsOf } = require('./screenshots.cjs');
 const workspace = require('../workspace.cjs');
 
-/** What browsers ask of a screenshot of an app. */
 const LIMITS = { shortestPx: 320, longestPx: 3_840, mostTimes: 2.3 };
-/** A build has 205 KB for everything. */
+/** A build may have 205 KB in all. */
 const MOST_BYTES = 32_000;
 
-/** Width and height of a lossy WebP, from its first frame. */
 function sizeOf(file) {
   const bytes = readFileSync(file);
   expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8 ');

@@ -1,7 +1,5 @@
-/**
- * Makes a source map of each script of a build, in its folder `maps/`: hidden, since no script names its own, and never served to players (MAPS_PATH of contract/src/edge.ts). With them
- * operators read a stack from a phone as lines of our sources (api/src/modules/beacons/source-lines.ts). They hold no text of the sources: the commit in release.json has it, and the store stays small.
- */
+// Hidden source maps, never served to players (MAPS_PATH of contract/src/edge.ts), for stacks of phones
+// (api/src/modules/beacons/source-lines.ts). They omit the sources, which the commit in release.json has.
 const { readFile, rm, writeFile } = require('node:fs/promises');
 const { createHash } = require('node:crypto');
 const path = require('node:path');
@@ -13,10 +11,10 @@ const { placelessName } = require('./same-ids.cjs');
 
 const gzip = promisify(zlib.gzip);
 const FOLDER = 'maps/';
-/** The first is webpack's own start alone, and changes after its map is made (chunk-integrity.cjs); the second comes from a webpack of its own. */
+/** The entry changes after its map is made (chunk-integrity.cjs); a separate webpack builds the service worker. */
 const WITHOUT_MAP = [/remoteEntry\.js$/, /sw\.js$/];
 
-/** As it stands in the repository, or under its package's name: the same in every clone. */
+/** Relative to the repository, or with the package's name: the same in every clone. */
 const sourceName = ({ absoluteResourcePath }) => {
   const file = absoluteResourcePath.replace(/[?|].*$/, '').replaceAll('\\', '/');
   return file.startsWith(`${root.replaceAll('\\', '/')}/`) && !file.includes('/node_modules/')
@@ -32,14 +30,13 @@ function sourceMapPlugin() {
     append: false,
     noSources: true,
     moduleFilenameTemplate: sourceName,
-    // Of two modules of one file (a copy for another layer) both have its name.
     fallbackModuleFilenameTemplate: sourceName,
   });
 }
 
 const isMap = (name) => name.startsWith(FOLDER);
 
-/** Leaves each map as `maps/<script>.map.gz` alone. Answers their hashes by name, for release.json. */
+/** Replaces each map by `maps/<script>.map.gz`. @returns their digests by name, for release.json */
 async function finishMaps(folder, names) {
   const maps = await Promise.all(
     names.filter(isMap).map(async (name) => {

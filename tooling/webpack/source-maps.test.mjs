@@ -16,7 +16,6 @@ const SOURCE = `export function bet(stake) {
 globalThis.bet = bet;
 `;
 
-/** A build of one small source. Answers the folder of what was built, with its maps finished, and their hashes. */
 async function build(folder) {
   writeFileSync(path.join(folder, 'bet.js'), SOURCE);
   const out = path.join(folder, 'out');

@@ -1,9 +1,9 @@
-/** Fails a build whose scripts hold syntax newer than the target: on an old phone one such token is a white page. */
+/** Fails a build with syntax newer than the target, because one such token makes a blank page on an old phone. */
 const { parse } = require('acorn');
 const { WebpackError } = require('webpack');
 
 class SyntaxPlugin {
-  /** @param {{ ecmaVersion: number }} options the newest syntax that may leave the build, for example 2020 */
+  /** @param {{ ecmaVersion: number }} options the newest syntax allowed, for example 2020 */
   constructor({ ecmaVersion }) {
     this.ecmaVersion = ecmaVersion;
   }

@@ -1,9 +1,5 @@
-/**
- * A locale file under `pnpm dev`: when it is saved, the page takes its words up where they stand, without a reload. The remote tells once
- * more where its texts are (`prepare`), and the runtime then asks for them anew. By convention, `src/locales/` holds the namespace of the remote's
- * name, `src/locales/home/` the namespace `<remote>-home`, and `locales/` in a folder of a part, as `src/games/two-d/`, the namespace
- * `<remote>-two-d`.
- */
+// Hot updates of locale files under `pnpm dev`. Namespaces: `src/locales/` is the remote's name, `src/locales/home/` is
+// `<remote>-home`, `src/games/two-d/locales/` is `<remote>-two-d`.
 const path = require('node:path');
 
 /** @this {import('webpack').LoaderContext<{ remote: string, folder: string }>} */

@@ -1,7 +1,4 @@
-/**
- * Puts the service worker into the host's build as `sw.js`. It is bundled by a webpack of its own: federation, the shared scope and the chunks of the page would all be offered to it
- * otherwise, and a worker is one plain script.
- */
+/** A separate webpack keeps the service worker one plain script, without federation and the page's chunks. */
 const fs = require('node:fs/promises');
 const os = require('node:os');
 const path = require('node:path');
@@ -12,7 +9,7 @@ const { ECMA_VERSION } = require('./promised-browsers.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
-/** As the edge asks for it: WORKER_PATH of contract/src/edge.ts. */
+/** The edge requests this name: WORKER_PATH of contract/src/edge.ts. */
 const FILE = 'sw.js';
 
 function compile(config) {
@@ -29,7 +26,7 @@ function compile(config) {
 }
 
 class WorkerPlugin {
-  /** @param {{ entry: string, build: { version: string, buildId: string, counted: object } }} options `entry`: absolute path; `build`: of the host */
+  /** @param {{ entry: string, build: { version: string, buildId: string, counted: object } }} options of the host */
   constructor({ entry, build }) {
     this.entry = entry;
     this.build = build;

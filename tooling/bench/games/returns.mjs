@@ -1,4 +1,3 @@
-/** What the sandbox's games give back over many rounds each, beside what their rules make. */
 import { readFileSync } from 'node:fs';
 import { chancesOf, commitmentOf } from '../../../api/src/game-provider/fair.ts';
 import { FAIR_GAMES } from '../../../contract/src/rules/fair-games.ts';
@@ -27,7 +26,6 @@ function measure(game, { rounds, seed }) {
   return { game: game.id, spot, shown, mean, error, off: (mean - shown) / error };
 }
 
-/** Prints a line for each game. @returns whether each lies within three standard errors of what the catalogue shows */
 export function measureReturns({ rounds, seed }) {
   console.log(`seed of hash ${commitmentOf(seed).slice(0, 16)}…, ${rounds} rounds a game`);
   const found = FAIR_GAMES.map((game) => {

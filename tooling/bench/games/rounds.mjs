@@ -1,8 +1,6 @@
-/** How many orders of shots the provider, the game wallet and its ledger take, beside the same statements in one call; and 200 players at five shots a second. */
 import { withSetup } from './setup.mjs';
 
 const ATLEAST = 1;
-/** Each player asks once a second. */
 const PACED = { everyMs: 1_000, answered: 0.98, p95Ms: 250 };
 
 function median(numbers) {
@@ -34,7 +32,7 @@ export async function measureRounds({ repeat, milliseconds, players, clients }) 
       acknowledged += measured.orders;
       return measured;
     };
-    // Once for nothing: connections, plans and the compiler of both sides get warm.
+    // Warm-up: connections, query plans and JIT on both sides.
     await asked(overHttp);
     await oneCall();
     const ratios = [];

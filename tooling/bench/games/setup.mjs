@@ -1,4 +1,3 @@
-/** What the bench stands on: a PostgreSQL of its own with fsync on, the game wallet and the provider as processes, players who sit in the river, and the yardstick's function. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,14 +27,12 @@ import { costOf, runPgbench } from '../ledger/setup.mjs';
 import { openChild } from '../open-child.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-// A package of the server's, not of these tools.
+// `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
-/** More than is lost in a bench. */
 const BRING_KYAT = 50_000_000;
 const GAME = 'river-fishing';
 
-/** Whatever fails, what was made is undone. */
 export async function withSetup({ players }, work) {
   if (POSTGRES_PROGRAMS === null)
     throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
@@ -96,14 +93,13 @@ async function startServers({ folder }, { wallet, provider }, undo) {
     ...env,
     GAME_PROVIDER_PORT: String(providerPort),
     GAME_WALLET_URL: `http://127.0.0.1:${walletPort}`,
-    // Each player comes from an address of their own.
+    // The proxy header then gives each player a separate IP address.
     TRUSTED_PROXIES: '1',
   });
   undo.push(() => end(ofProvider, 'SIGTERM'));
   return { wallet: ofWallet, provider: ofProvider, walletPort, providerPort };
 }
 
-/** Players bring money and open the river, by the calls of the platform and of the page. */
 async function takeSeats({ walletPort, providerPort }, count) {
   const line = {
     origin: () => Promise.resolve(`http://127.0.0.1:${walletPort}`),
@@ -138,7 +134,6 @@ async function takeSeats({ walletPort, providerPort }, count) {
   return seats;
 }
 
-/** The tables of the provider beside those of the game wallet, players with money, and their sessions. */
 async function writeYardstick(db, count) {
   const own = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
@@ -177,7 +172,7 @@ async function seatPlayer(tx, index, { id, sessionId }) {
   await post(tx, { ...header, product: 'games', shardKey: id, entries });
 }
 
-/** What the check of the game wallet's books finds, what the two books say of each order, and how many there are. */
+/** @returns the number of orders, and each difference between the books of wallet, provider and yardstick */
 async function compareBooks({ wallet, provider, yardstick }) {
   await extendChain(wallet.db);
   const linesOf = async (db, query) => new Map((await query.execute(db)).rows.map(({ id, line }) => [id, line]));

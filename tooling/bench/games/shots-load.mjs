@@ -1,13 +1,12 @@
-/** Players who fish, in a process of their own: five shots an order, the next when the last is answered, or once in so long. A round that is full is ended, and the next begun on what is promised then. */
+/** Load generator in a separate process: players send orders of five shots, back to back or one per interval. */
 import { randomUUID } from 'node:crypto';
 import { openLane } from '../http-lane.mjs';
 
 const SHOTS = 5;
-/** A volley of ten has to fit in, as the page has it. */
+/** A round ends at this many shots, so that a volley of ten still fits, as in the page. */
 const FULL = 190;
 const BETS = JSON.stringify(Array.from({ length: SHOTS }, () => ({ spot: '10', stakeKyat: 100 })));
 
-/** By session: a round goes on from one order of work to the next. */
 const rounds = new Map();
 
 function roundOf({ sessionId, commitment }) {
@@ -29,7 +28,6 @@ function fisher(seat) {
       const body = `{"sessionId":"${seat.sessionId}","roundId":"${round.roundId}","shotsId":"${randomUUID()}","commitment":"${round.commitment}","clientSeed":"client","bets":${BETS}}`;
       return head('/api/shots', body.length) + body;
     },
-    /** @returns whether it was an order that was taken */
     heard: (status, body) => {
       if (status !== 200) return false;
       if (isEnding) Object.assign(round, { roundId: null, shots: 0, commitment: JSON.parse(body).commitment });
@@ -75,7 +73,7 @@ function run({ port, seats, milliseconds, everyMs }) {
         else if (status !== 200 && firstFailure === '') firstFailure = body;
       };
       const pauseMs = () => (everyMs === 0 ? 0 : Math.max(1, everyMs - tookMs));
-      // Not all at one moment: phones do not keep step.
+      // Players start spread over the interval, as real phones do.
       setTimeout(() => openLane(port, next, { isOn, done, closed, pauseMs }), (index * everyMs) / seats.length);
     }
   });

@@ -1,4 +1,3 @@
-/** CPU time of processes, from Linux's /proc; elsewhere there is none to tell, and the bench says nothing of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -6,7 +5,7 @@ const TICKS_PER_SECOND = 100;
 /** @returns {{ parent: number, seconds: number } | null} null for a process that has ended */
 function statOf(pid) {
   try {
-    // The name of a program may hold spaces and brackets; what counts stands behind the last bracket.
+    // The program name may contain spaces and brackets; the fields start after the last bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
     return { parent: Number(fields[1]), seconds: (user + system + endedUser + endedSystem) / TICKS_PER_SECOND };
@@ -15,7 +14,7 @@ function statOf(pid) {
   }
 }
 
-/** Seconds that a process has used up, with its children, those that have ended too; null where /proc is not to be had. */
+/** CPU seconds of a process and its children, ended ones included; null without Linux's /proc. */
 export function cpuSeconds(pid) {
   const own = statOf(pid);
   if (own === null) return null;

@@ -1,12 +1,9 @@
-/**
- * A load generator of its own process: keep-alive connections, one request at a time on each, as phones do. It spends as little as it
- * can: requests are strings, and of an answer it reads the status and the length. Told over IPC what to send; answers what came back.
- */
+/** Load generator in a separate process, controlled over IPC. Prebuilt strings keep its own CPU use low. */
 import { randomUUID } from 'node:crypto';
 import { fractions } from '../../../api/test/simulator/mulberry32.ts';
 import { openLane } from '../http-lane.mjs';
 
-/** Numbers of so many digits, 00 to 99 or 000 to 999, evenly (exponent 0) or by Zipf: the n-th most popular is played 1/n^exponent times as often as the first. */
+/** Picks numbers evenly (exponent 0) or by Zipf: rank n is played 1/n^exponent times as often as rank 1. */
 function numberPicker(random, exponent, digits) {
   const count = 10 ** digits;
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
@@ -16,7 +13,7 @@ function numberPicker(random, exponent, digits) {
   return () => {
     const at = random();
     const rank = limits.findIndex((limit) => at < limit);
-    // The popular ones are not neighbours: 37 has no divisor in common with 100 or 1,000.
+    // Spreads popular numbers: 37 is coprime with 100 and 1,000.
     return String(((rank === -1 ? count - 1 : rank) * 37) % count).padStart(digits, '0');
   };
 }

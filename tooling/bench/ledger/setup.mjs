@@ -1,4 +1,3 @@
-/** What the bench stands on: a PostgreSQL of its own with fsync on, the platform as a process, players, and the yardstick's function. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +18,12 @@ import { inTransaction } from '../../../api/src/platform/database/transaction.ts
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const execute = promisify(execFile);
-// A package of the server's, not of these tools.
+// `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
-/** A limit that no bench reaches. */
 const MUCH_KYAT = 1_000_000_000_000;
 
-/** Sets it all up; `profile` is a folder for a CPU profile of the platform, or undefined. Whatever fails, what was made is undone. */
+/** `profile` is a folder for a CPU profile of the platform, or undefined. Undoes the setup whatever fails. */
 export async function withSetup(options, work) {
   if (POSTGRES_PROGRAMS === null)
     throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
@@ -96,14 +94,13 @@ async function setStage({ players: count, profile, connections }, undo) {
   };
 }
 
-/** A draw of 3D, with a cap as each has: one row that all of its bets lock. */
+/** The cap is one row that every bet of the draw locks. */
 async function openThreeDNow(db) {
   const id = await openDrawNow(db, MUCH_KYAT, threeD);
   await sql`insert into draw_cap (draw_id, cap_kyat) values (${id}::uuid, ${MUCH_KYAT}::bigint)`.execute(db);
   return id;
 }
 
-/** Makes the database of TPC-B, and answers the file with pgbench's bet. */
 async function writeScripts(postgres, { drawId, count }) {
   const script = path.join(postgres.folder, 'bet.sql');
   writeFileSync(
@@ -116,7 +113,7 @@ async function writeScripts(postgres, { drawId, count }) {
   return script;
 }
 
-/** What `work` costs each process, in microseconds of CPU for one of what it counted: where a bet's time goes, whatever else the machine does. */
+/** Adds `cpuMicroseconds` to the measurement: CPU per counted item for each process; empty without /proc. */
 export async function costOf(parts, work) {
   const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
   const measured = await work();

@@ -3,25 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Of the script whose stacks are looked up. */
 const MAPPED = 'remote.js';
 const MAP = `maps/${MAPPED}.map.gz`;
 const MAPPINGS = 30_000;
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A place in the scripts of a build, as a stack of a phone names it; each mapping is five columns behind the one before. */
+/** A place in a build's script, as a phone's stack names it. Each mapping is five columns after the previous one. */
 export const placeIn = (buildId, mapping) => `/r/lottery/${buildId}/${MAPPED}:1:${5 * mapping + 1}`;
 
-/** A source map of one built line, as large as that of a remote's own code. */
 function aMap() {
   const mappings = ['AAAA', ...Array.from({ length: MAPPINGS }, () => 'KACA')].join(',');
   return gzipSync(JSON.stringify({ version: 3, names: [], sources: ['src/remote.tsx'], mappings }));
 }
 
-/**
- * Writes a finished build, of lottery unless told otherwise, as large as a real one: 40 files, 8 KB each.
- * @returns its folder
- */
+/** Writes a finished build of a realistic size: 40 files of 8 KB each. @returns its folder */
 export async function writeBuild(folder, buildId, remote = 'lottery') {
   const names = ['remoteEntry.js', 'remote.js', ...Array.from({ length: 38 }, (_, index) => `chunk-${index}.js`)];
   const content = Buffer.alloc(8_000, buildId);

@@ -6,10 +6,7 @@ const OPS = fileURLToPath(new URL('../../../ops/src/main.ts', import.meta.url));
 
 const DEADLINE_MS = 60_000;
 
-/**
- * Starts a command of `pnpm ops release` that goes on, and stops it when it has said what it says once it is ready.
- * @returns the milliseconds until then
- */
+/** Starts a long-running `pnpm ops release` command, stops it once stderr has `words`. @returns the milliseconds */
 export async function untilSaid(place, args, words) {
   const startedAt = performance.now();
   const child = start(place, args);
@@ -37,12 +34,7 @@ function start(place, args, env = {}) {
   });
 }
 
-/**
- * Runs `pnpm ops release …` as a process of its own.
- * @param killAfterMs when it is killed with SIGKILL, or `null`
- * @param env what it is told beside the store
- * @returns the milliseconds that it took, its exit code (`null` when it was killed), and what it printed
- */
+/** Runs `pnpm ops release …`. @returns milliseconds, exit code (null when killed), stdout and stderr */
 export async function release(place, args, killAfterMs = null, env = {}) {
   const startedAt = performance.now();
   const child = start(place, args, env);

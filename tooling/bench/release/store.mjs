@@ -13,10 +13,6 @@ const DAY_MS = 86_400_000;
 
 export const idOf = (index) => `1.0.${index}`;
 
-/**
- * A store with so many builds of lottery, the first of them live in production and in staging, and a picture of what the gate saw of it.
- * @returns what a round needs of it beside the commands that are measured
- */
 export async function aStore(folder, builds) {
   const place = path.join(folder, 'releases');
   const store = await openStore(place);
@@ -28,7 +24,7 @@ export async function aStore(folder, builds) {
     await promote(storeIn(store.whole, registry), { remote: 'lottery', buildId: idOf(0) }, BENCH);
   await keepPicture(store, { remote: 'lottery', buildId: idOf(0), number: 1 }, Buffer.alloc(40_000, 1));
 
-  /** Builds that nobody needs any more: published long ago, and followed by more than ten. */
+  /** Adds builds that `prune` deletes: published long ago and followed by more than ten newer ones. */
   async function addOld(round, count) {
     for (let index = 0; index < count; index += 1) {
       const buildId = `0.${round}.${index}`;
@@ -38,7 +34,6 @@ export async function aStore(folder, builds) {
     }
   }
 
-  /** A remote that can be retired, whatever becomes of lottery. */
   async function addRetiring(round) {
     const buildId = idOf(round);
     await publish(store, await written(buildId, 'games'));

@@ -1,7 +1,4 @@
-/**
- * Phones that listen in a room, all from this one process: `node listeners.mjs`, told over IPC. Each is a socket, read by hand into one buffer that all of them share: what a
- * listener costs is taken from what is measured, and Node's client would cost as much as the server does.
- */
+// All listeners parse raw sockets through one shared buffer: Node's HTTP client would cost as much CPU as the server.
 import { connect } from 'node:net';
 import { STREAM_PATH, STREAM_TOPIC } from '../../../contract/src/events.ts';
 
@@ -9,7 +6,6 @@ const SAID = '"text":"message ';
 const SIZE = 64 * 1024;
 const shared = Buffer.alloc(SIZE);
 
-/** Begins of messages whose end comes with the next bytes. */
 function openListener(port, topic, { deviceId, token }, heard) {
   let rest = '';
   return new Promise((resolve, reject) => {
@@ -36,7 +32,7 @@ function openListener(port, topic, { deviceId, token }, heard) {
             heard(text.slice(begin + SAID.length, end));
             from = end;
           }
-          // A word may be cut in two: the end of the text is kept, and no word of it that was heard.
+          // A chunk may end within a word: keeps the unread tail.
           text = text.slice(Math.max(from, text.length - 64));
           rest = text;
           return true;
@@ -51,7 +47,7 @@ function openListener(port, topic, { deviceId, token }, heard) {
   });
 }
 
-/** By message: when it was heard, in milliseconds since the epoch, by each in turn. */
+/** By message: the time at which each listener received it, in ms since the epoch. */
 let times = new Map();
 let sockets = [];
 

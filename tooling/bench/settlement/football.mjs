@@ -1,4 +1,3 @@
-/** A match with singles and maungs on it, for `pnpm bench:settlement`: beside the same rows written set by set, and with bets on another draw meanwhile. */
 import { heldTo, median } from './ratios.mjs';
 
 function tell(name, { moved, seconds, chunksMs }) {
@@ -11,7 +10,6 @@ async function settled(tools, chunkLines) {
   return { ...(await tools.settleMatch(chunkLines)), broken: await tools.broken() };
 }
 
-/** Bets on a draw of 2D, alone and while the match is settled. */
 async function besideBets(tools, { milliseconds, chunkLines }) {
   await tools.endMatch();
   return await tools.withBets(async (bet) => {
@@ -25,7 +23,6 @@ async function besideBets(tools, { milliseconds, chunkLines }) {
   });
 }
 
-/** Answers whether all targets were reached, with right books. */
 export async function measureFootball(on, { rounds, milliseconds, chunkLines }) {
   const measured = [];
   const broken = [];

@@ -1,6 +1,6 @@
 export const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.trunc(numbers.length / 2)];
 
-/** Says of each ratio (its name, its rounds, `≤` or `≥`, its target) whether its median is within the target; answers that of each. */
+/** Prints each ratio (name, rounds, `≤` or `≥`, target). @returns for each whether its median is within the target */
 export function heldTo(ratios) {
   return ratios.map(([name, all, than, target]) => {
     const middle = median(all);

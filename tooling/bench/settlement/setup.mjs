@@ -1,4 +1,3 @@
-/** What the bench stands on: a PostgreSQL of its own with fsync on, a database with everything staked, and a copy of it for each measurement. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
@@ -18,7 +17,7 @@ import { inTransaction } from '../../../api/src/platform/database/transaction.ts
 import { openChild } from '../open-child.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-// A package of the server's, not of these tools.
+// `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
 const ID = (letter) => `00000000-0000-4000-8000-00000000000${letter}`;
@@ -28,7 +27,7 @@ const MATCH = '00000000-0000-4000-8000-0000000000f1';
 const LINES_OF_TICKET = 5;
 const SAMPLE_MS = 100;
 
-/** Sets it up with so many lines on each draw, and so many singles and maungs on a match; whatever fails, what was made is undone. */
+/** `lines` per draw; `singles` singles and as many maungs on the match. Removes the PostgreSQL whatever fails. */
 export async function withSetup({ lines, players, singles }, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
   const postgres = await openOwnPostgres();
@@ -44,7 +43,6 @@ export async function withSetup({ lines, players, singles }, work) {
   }
 }
 
-/** A measurement on a copy of its own, which is gone after it. */
 async function onCopy(postgres, { name, isUnguarded }, measure) {
   await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
   if (isUnguarded) await postgres.run('psql', ['-q', '-f', here('unguarded.sql'), name]);
@@ -89,7 +87,7 @@ function toolsOn({ db, background }, { url, name, postgres }) {
   };
 }
 
-/** Everything that any verifier finds. After so much was written the planner first has to be told, and questions over all of it may take their time. */
+/** Runs every verifier. `analyze` first and no statement timeout, because the tables have just been filled. */
 async function brokenBooks(db) {
   await sql`analyze`.execute(db);
   await extendChain(db);
@@ -99,19 +97,17 @@ async function brokenBooks(db) {
   });
 }
 
-/** Enters a result as two people do: the first is taken at once, a correction with the second. */
+/** Two operators enter the result: a first result takes effect at once, a correction only with the second. */
 async function drawNumber(deps, drawId, number) {
   const figures = { setIndex: `1,000.0${number[0]}`, setValue: `45,67${number[1]}.21` };
   for (const by of ['operator:one', 'operator:two']) await enterResult(deps, { drawId, figures, by });
 }
 
-/** The score of football.sql, which two people say. */
 async function endMatch(deps) {
   for (const by of ['operator:one', 'operator:two'])
     await enterOutcome(deps, { matchId: MATCH, outcome: '3-0', reason: null, by });
 }
 
-/** The yardstick's seconds, and how many movements it made. */
 async function settleBare({ db }, run) {
   const begunAt = performance.now();
   await run();
@@ -119,7 +115,7 @@ async function settleBare({ db }, run) {
   return { moved: await countOfMatches(db), seconds };
 }
 
-/** Settles, or refunds, as the job does; how long, how many movements, the time of each chunk, and how much memory it came to need. */
+/** Settles or refunds as the job does. `moved` counts movements; `grownMegabytes` is the peak growth of the heap. */
 async function settle(deps, { source, eventId, count }, chunkLines) {
   const beginnings = [];
   const timed = {
@@ -156,7 +152,6 @@ async function countOfMatches(db) {
   return rows[0].count;
 }
 
-/** The heap that is in use, at its highest, over what it was. */
 function watchMemory() {
   const before = process.memoryUsage().heapUsed;
   let highest = before;
@@ -171,7 +166,6 @@ function watchMemory() {
   };
 }
 
-/** Every second player spends all there is. */
 async function spendHalf(tx) {
   const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'bench' };
   await postRows(
@@ -185,7 +179,7 @@ async function spendHalf(tx) {
   );
 }
 
-/** Gives `work` a process that bets on the open draw when it is asked. */
+/** Gives `work` a function that bets on the open draw in a child process and returns bets per second. */
 async function withBets({ db, url }, work) {
   const { rows } = await sql`select id from bench_player where number < 2000`.execute(db);
   const child = openChild(here('../../../api/test/bench-bets.ts'), [

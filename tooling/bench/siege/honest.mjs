@@ -1,13 +1,10 @@
-/**
- * Honest players, in a process of their own: requests at a steady pace, whatever becomes of those before, and each counted from the moment when it was due. Told over IPC whom to be;
- * answers how long each took.
- */
+/** Honest players in a separate process, in an open loop: latency counts from when the request was due. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 
 const PER_SECOND = { gets: 20, bets: 10, health: 5 };
 const PATHS = ['/api/wallet', '/api/time', '/api/transactions'];
-/** Whatever is not answered by then is counted so. */
+/** A request without an answer by then counts as this long. */
 const PATIENCE_MS = 30_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -47,7 +44,6 @@ const REQUESTS = {
   health: ({ port }) => ({ port, path: '/healthz' }),
 };
 
-/** Sends one kind at its pace; answers how long each took. */
 function ask(kind, order, statuses) {
   const everyMs = 1_000 / PER_SECOND[kind];
   const count = Math.round(order.milliseconds / everyMs);

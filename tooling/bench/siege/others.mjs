@@ -1,12 +1,8 @@
-/**
- * Those who do their worst, in a process of their own. Told over IPC what to do from now on, and for how many: it begins, and says so; told to do nothing, it ends and answers what it was
- * answered, counted. It spends little by itself: requests are made once.
- */
+/** Attackers in a separate process. An IPC order starts its attacks and returns the previous order's counts. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A stream comes back so long after it was told what it missed. */
 const STREAM_BACK_MS = 2_000;
 const BODIES_PAUSE_MS = 500;
 const PICTURES_PAUSE_MS = 1_000;
@@ -22,7 +18,7 @@ const requestOf = (line, heads, body = '', type = 'application/json') =>
     Buffer.from(body),
   ]);
 
-/** One request on a connection of its own; answers the beginning of the answer once `isEnough` of it is there, or what there was when it ended. */
+/** One request on a new connection. @returns the answer so far once `isEnough`, or whatever arrived before the close */
 function exchange(port, request, isEnough) {
   return new Promise((resolve) => {
     let answer = '';
@@ -44,7 +40,6 @@ const hasStatus = (answer) => answer.includes('\r\n');
 const statusOf = (answer) => answer.slice(9, 12) || 'cut';
 const hasBeenTold = (answer) => /\nid: /.test(answer) || !answer.startsWith('HTTP/1.1 200');
 
-/** Each does its work again and again until `isOver()`. */
 const WORKS = {
   streams: ({ port, players, missedFrom, streams }, count) =>
     Array.from({ length: streams }, (_, index) => async () => {

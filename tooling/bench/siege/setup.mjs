@@ -1,4 +1,3 @@
-/** What the siege stands on: a PostgreSQL of its own, players, an outbox, a platform, and two processes that ask it: honest players, and the others. All of it is gone at the end. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,21 +10,19 @@ import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { cpuSeconds } from '../ledger/cpu.mjs';
 import { openChild } from '../open-child.mjs';
 
-// Packages of the server's, not of these tools.
+// Dependencies of the API, not of tooling.
 const required = createRequire(new URL('../../../api/package.json', import.meta.url));
 const { sql } = required('kysely');
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const HONEST = 50;
 const MUCH_KYAT = 1_000_000_000_000;
-/** Of an outbox row in ten everybody is told. */
 const FOR_ALL_ONE_IN = 10;
 const ROWS_AT_ONCE = 10_000;
-/** What a returning stream missed: nearly as much as is told again. */
+/** Rows that a returning stream has missed: nearly the maximum that the server replays. */
 const MISSED_ROWS = 8_000;
 const SIDE = 7_000;
 
-/** Sets it up, and undoes what was made, whatever fails. */
 export async function withSiege(size, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
   const undo = [];
@@ -81,7 +78,6 @@ async function measure({ db, asked, orders, used }, kinds) {
   return { ...measured, jobs, attack, cpu: { platform, postgres } };
 }
 
-/** @returns the place of a row, nearly as far back as streams are told again what they missed */
 async function fillOutbox(db, rows) {
   for (let first = 0; first < rows; first += ROWS_AT_ONCE)
     await sql`
@@ -97,7 +93,7 @@ async function fillOutbox(db, rows) {
   return places[0]?.place ?? '0.0';
 }
 
-/** When each job begins and ends a turn, by its lease: a lease that ends now is one given back. */
+/** Records each job's turns by its lease: an expiry that is not in the future means that the lease was given back. */
 async function noteTurns(db) {
   await sql`create table siege_turn (name text, begins boolean, at timestamptz)`.execute(db);
   await sql`
@@ -111,7 +107,7 @@ async function noteTurns(db) {
   );
 }
 
-/** For each job, how long it waited between the end of a turn and the next. */
+/** By job: the waits between the end of one turn and the start of the next, in ms. */
 async function waitsOfJobs(db) {
   const { rows } = await sql`
     select name, (extract(epoch from at - before) * 1000)::double precision as "waitMs" from (
@@ -122,7 +118,6 @@ async function waitsOfJobs(db) {
   return waits;
 }
 
-/** A white square: few bytes, and long to decode. */
 async function slowPicture() {
   const sharp = required('sharp');
   const create = { width: SIDE, height: SIDE, channels: 3, background: '#fff' };
