@@ -17,11 +17,9 @@ const SLIP_NUMBERS = { uni: '364101', en: '364102' } as const;
 let player: TestPlayer;
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.beforeAll(async ({ platform }) => {
+test.beforeEach(async ({ page, platform }) => {
   player = await signUpPlayer(platform);
   await topUp(platform, player, 10_000);
-});
-test.beforeEach(async ({ page, platform }) => {
   await hadAd(page);
   await logInOn(page, platform, player);
 });
