@@ -16,8 +16,12 @@ export async function saveProfile(values: RequestFor<typeof editProfile>): Promi
   return saved;
 }
 
-/** T1, D4: clears the session here whatever the server answers, so that log-out works offline. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session at the server and here, whatever the server answers: a phone without network must log out too (T1, D4).
+ * `onEnded` runs in the same task: the player's part of the screen, which navigates, is unmounted right after it.
+ */
+export async function endSession(onEnded: () => void): Promise<void> {
   await api.call(logOut, {});
   session.logOut();
+  onEnded();
 }

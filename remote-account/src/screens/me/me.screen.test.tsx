@@ -127,6 +127,14 @@ describe('me', () => {
     expect(readText('deviceId')).not.toBeNull();
   });
 
+  it('T1 leads home after logging out', async () => {
+    aNetwork().answer(logOut, {});
+    await renderScreen(<MeScreen />, { texts, path: '/me' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out', hidden: false }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
+  });
+
   it('D1 tells the version of the app, for whoever asks customer service', async () => {
     fakeApi();
     recordAppVersion('1.4.2-ab12cd3');
