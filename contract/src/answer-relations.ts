@@ -1,7 +1,9 @@
 import { ACCOUNT_RELATIONS } from './answer-relations/account.ts';
 import { DRAW_RELATIONS } from './answer-relations/draws.ts';
+import { EXPERT_RELATIONS } from './answer-relations/experts.ts';
 import { FOOTBALL_RELATIONS } from './answer-relations/football.ts';
 import { GAME_RELATIONS } from './answer-relations/games.ts';
+import { PACKAGE_RELATIONS } from './answer-relations/packages.ts';
 import type { Relation } from './answer-relations/relation.ts';
 import { TICKET_RELATIONS } from './answer-relations/tickets.ts';
 import { WALLET_RELATIONS } from './answer-relations/wallet.ts';
@@ -10,6 +12,8 @@ import type { Endpoint } from './endpoint.ts';
 const RELATIONS: readonly Relation[] = [
   ...DRAW_RELATIONS,
   ...TICKET_RELATIONS,
+  ...PACKAGE_RELATIONS,
+  ...EXPERT_RELATIONS,
   ...FOOTBALL_RELATIONS,
   ...WALLET_RELATIONS,
   ...GAME_RELATIONS,

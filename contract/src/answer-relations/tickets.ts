@@ -1,11 +1,9 @@
 import type { AnswerFor } from '../endpoint.ts';
-import { getPackageBoard } from '../endpoints/packages.ts';
 import { getTicket, getTickets } from '../endpoints/tickets.ts';
 import { getWinners } from '../endpoints/winners.ts';
 import { myanmarDateOf } from '../rules/myanmar-time.ts';
-import { packagePriceKyat } from '../rules/package.ts';
 import { isDraw } from './draws.ts';
-import { isNewestFirst, relation, type Relation } from './relation.ts';
+import { isNewestFirst, relation, sumOf, type Relation } from './relation.ts';
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
@@ -21,25 +19,12 @@ const isStandingOfDraw = ({ state, payoutKyat, draw }: Pick<TicketSummary, 'stat
   (draw.status === 'void' || state !== 'refunded') &&
   isDraw(draw);
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-
 const isOfItsLines = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<typeof getTicket>): boolean =>
   lineCount === lines.length &&
   stakeKyat === sumOf(lines.map((line) => line.stakeKyat)) &&
   payoutKyat === sumOf(lines.map((line) => line.payoutKyat));
 
 export const TICKET_RELATIONS: readonly Relation[] = [
-  relation(getPackageBoard, 'a number is closed and full when it does not take one more package', (board) =>
-    board.numbers.every(
-      ({ isClosed, remainingKyat, trendingPercent }) =>
-        isClosed === remainingKyat < board.offer.stakeKyat && isClosed === (trendingPercent === 100),
-    ),
-  ),
-  relation(
-    getPackageBoard,
-    'a package costs its stake on each of its numbers',
-    ({ offer }) => offer.priceKyat === packagePriceKyat(offer.kind, offer.stakeKyat),
-  ),
   relation(
     getWinners,
     'the highest payout of a settled draw is the first',
