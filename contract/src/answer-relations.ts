@@ -3,6 +3,7 @@ import { DRAW_RELATIONS } from './answer-relations/draws.ts';
 import { EXPERT_RELATIONS } from './answer-relations/experts.ts';
 import { FOOTBALL_RELATIONS } from './answer-relations/football.ts';
 import { GAME_RELATIONS } from './answer-relations/games.ts';
+import { MESSAGE_RELATIONS } from './answer-relations/messages.ts';
 import { PACKAGE_RELATIONS } from './answer-relations/packages.ts';
 import type { Relation } from './answer-relations/relation.ts';
 import { TICKET_RELATIONS } from './answer-relations/tickets.ts';
@@ -18,6 +19,7 @@ const RELATIONS: readonly Relation[] = [
   ...WALLET_RELATIONS,
   ...GAME_RELATIONS,
   ...ACCOUNT_RELATIONS,
+  ...MESSAGE_RELATIONS,
 ];
 
 /**

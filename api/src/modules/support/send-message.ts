@@ -37,8 +37,8 @@ export async function sendMessage(
   const before = await readMessageByKey(deps.db, playerId, key);
   if (before !== null) return accepted(messageView(before));
   return await commitIfAccepted(deps.db, async (tx) => {
-    const at = deps.clock.now();
-    const conversationId = await awaitAnswer(tx, playerId, at);
+    const conversationId = await awaitAnswer(tx, playerId, deps.clock.now());
+    const at = deps.clock.now(); // behind the lock of the conversation: messages stand in the order of their times
     // Of two that are sent under one key at once the second finds the first here, and its picture taken.
     const first = await readMessageByKey(tx, playerId, key);
     if (first !== null) return accepted(messageView(first));
