@@ -1,5 +1,8 @@
 import type { Identity } from '../resources/identity.resource.ts';
 
+const SENT_AT = '2026-11-20T03:30:00.000Z';
+const DECIDED_AT = '2026-11-20T09:00:00.000Z';
+
 export const noIdentity: Identity = {
   state: 'none',
   sentAt: null,
@@ -7,4 +10,18 @@ export const noIdentity: Identity = {
   reason: '',
   isTaken: false,
   isNeededForWithdrawal: false,
+};
+
+/** A player's own, by its state. */
+export const identities: Readonly<Record<Identity['state'], Identity>> = {
+  none: noIdentity,
+  submitted: { ...noIdentity, state: 'submitted', sentAt: SENT_AT },
+  approved: { ...noIdentity, state: 'approved', sentAt: SENT_AT, decidedAt: DECIDED_AT },
+  refused: {
+    ...noIdentity,
+    state: 'refused',
+    sentAt: SENT_AT,
+    decidedAt: DECIDED_AT,
+    reason: 'The number cannot be read',
+  },
 };

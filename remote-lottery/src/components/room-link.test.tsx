@@ -3,6 +3,7 @@ import { getRooms } from '@padauk/contract/endpoints/rooms';
 import { pathOf } from '@padauk/contract/paths';
 import { fakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../test-data/render-lottery.tsx';
+import { allRooms } from '../test-data/rooms.ts';
 import { RoomLink } from './room-link.tsx';
 
 const link = (
@@ -16,7 +17,7 @@ describe('the way to a room', () => {
     [0, 'Chat'],
     [3, 'Chat (3 new)'],
   ])('P16 says how much is new: %d', async (unread, name) => {
-    fakeApi().answer(getRooms, { rooms: [{ room: 'chat.two_d', isOpen: true, unread }] });
+    fakeApi().answer(getRooms, allRooms({ 'chat.two_d': unread }));
     await renderLottery(link);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/twoD/chat');
   });

@@ -33,6 +33,20 @@ export const eveningDraw: Draw = {
   figures: null,
 };
 
+/** The draw of the same time on another day. */
+export function onDay(draw: Draw, date: string): Draw {
+  const shiftMs = Date.parse(date) - Date.parse(draw.date);
+  const shift = (instant: string): string => new Date(Date.parse(instant) + shiftMs).toISOString();
+  return {
+    ...draw,
+    id: `${draw.id.slice(0, -4)}${date.slice(5, 7)}${date.slice(8)}`,
+    date,
+    opensAt: shift(draw.opensAt),
+    closesAt: shift(draw.closesAt),
+    drawsAt: shift(draw.drawsAt),
+  };
+}
+
 export const today: Draws = {
   date: '2026-11-20',
   isHoliday: false,

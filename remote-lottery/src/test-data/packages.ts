@@ -2,7 +2,7 @@ import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/packag
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Offer, PackageBoard, Packages } from '../resources/packages.rules.ts';
-import { noonDraw, TICKET_ID } from './draws.ts';
+import { eveningDraw, noonDraw, onDay, TICKET_ID } from './draws.ts';
 
 const gold: Offer = {
   kind: 'gold',
@@ -23,10 +23,7 @@ export const packages: Packages = {
   own: null,
   previous: {
     draw: {
-      ...noonDraw,
-      id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c09',
-      date: '2026-11-19',
-      slot: 'evening',
+      ...onDay(eveningDraw, '2026-11-19'),
       status: 'settled',
       result: '47',
     },

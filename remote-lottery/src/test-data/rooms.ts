@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getRoomMessages } from '@padauk/contract/endpoints/rooms';
-import type { RoomMessage } from '@padauk/contract/rooms';
+import type { getRoomMessages, getRooms } from '@padauk/contract/endpoints/rooms';
+import { ROOMS, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
 
 export const OWN_AUTHOR = '0123456789ab';
 
@@ -22,4 +22,9 @@ export const aRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof get
   author: OWN_AUTHOR,
   messages: [...messages],
   older: null,
+});
+
+/** Every room, and how many messages are unread in some of them. */
+export const allRooms = (unread: Partial<Record<RoomCode, number>> = {}): AnswerFor<typeof getRooms> => ({
+  rooms: ROOMS.map((room) => ({ room, isOpen: true, unread: unread[room] ?? 0 })),
 });

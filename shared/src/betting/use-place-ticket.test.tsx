@@ -75,13 +75,14 @@ describe('placing a ticket of any product', () => {
   ])("point 6 says that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
     const { api } = aNetwork();
     const free = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
-    const limits = [
+    const [day, week, month] = [
       { ...free, period: 'day' as const },
+      { ...free, period: 'week' as const },
       { ...free, period: 'month' as const },
     ];
     api.answer(getProtection, {
-      limits,
-      stakeLimits: [...limits, { ...free, period: 'week', limitKyat: 1_000, usedKyat: 1_000 - remainingKyat }],
+      limits: [day, week, month],
+      stakeLimits: [day, { ...week, limitKyat: 1_000, usedKyat: 1_000 - remainingKyat }, month],
       netDepositsKyat: { day: 0, week: 0, month: 0, ever: 0 },
       timeOutUntil: null,
       excludedUntil: null,

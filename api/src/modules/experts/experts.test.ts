@@ -32,6 +32,7 @@ describeOnDatabase('experts', (given) => {
     office(server, 'publish-picks', { expert, draw, numbers });
   const drawn = async (drawId: string, result: string, by: `operator:${string}` = 'operator:one') => {
     draws.clock.set(DRAW_TIME);
+    server.clock.set(DRAW_TIME);
     const figures = { setIndex: `1,685.7${result[0]}`, setValue: `63,79${result[1]}.02` };
     await enterResult(draws, { drawId, figures, by });
   };

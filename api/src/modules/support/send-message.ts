@@ -36,8 +36,8 @@ export async function sendMessage(
   const before = await readMessageByKey(deps.db, playerId, key);
   if (before !== null) return accepted(messageView(before));
   return await commitIfAccepted(deps.db, async (tx) => {
-    const at = deps.clock.now();
-    const conversationId = await awaitAnswer(tx, playerId, at);
+    const conversationId = await awaitAnswer(tx, playerId, deps.clock.now());
+    const at = deps.clock.now(); // under the lock of the conversation, so that messages are ordered by their times
     // Of concurrent calls with one key the second finds the first message here; its picture is moved already.
     const first = await readMessageByKey(tx, playerId, key);
     if (first !== null) return accepted(messageView(first));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { noIdentity } from '../../test-data/identity.ts';
+import { identities, noIdentity } from '../../test-data/identity.ts';
 import { IdentityFormScreen } from './identity-form.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -49,7 +49,7 @@ describe('the form of the registration card', () => {
   });
 
   it('P20 that was sent already leads to where it stands', async () => {
-    aNetwork().answer(getIdentity, { ...noIdentity, state: 'submitted' });
+    aNetwork().answer(getIdentity, identities.submitted);
     await renderScreen(<IdentityFormScreen />, { texts });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/verified_success'));
   });

@@ -56,7 +56,7 @@ describe('P15 the bar where a message is written', () => {
       id: PHOTO_ID,
       by: 'me',
       text: 'slip',
-      photoUrl: null,
+      photoUrl: `/api/support/photos/${PHOTO_ID}`,
       at: '2026-11-20T02:30:00.000Z',
       isRead: false,
     });

@@ -11,7 +11,7 @@ import { getIdentity } from '@padauk/contract/endpoints/identity';
 import { refusal } from '@padauk/contract/refusals';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Player } from '@padauk/shared/runtime';
-import { noIdentity } from '../../test-data/identity.ts';
+import { identities, noIdentity } from '../../test-data/identity.ts';
 import { VerifiedScreen } from './verified.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -96,7 +96,7 @@ describe('verification', () => {
     ['approved', '/verified_success'],
     ['refused', '/verified_success'],
   ] as const)('P20 an identity that is %s leads to %s', async (state, path) => {
-    aNetwork().answer(getIdentity, { ...noIdentity, state });
+    aNetwork().answer(getIdentity, identities[state]);
     await renderScreen(<VerifiedScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Registration card/ })).toHaveAttribute('href', path);
   });

@@ -28,7 +28,7 @@ const aRoundOf = (gameId: string, state: 'open' | 'ended' = 'ended') => ({
   title: null,
   state,
   stakeKyat: 100,
-  winKyat: null,
+  winKyat: state === 'open' ? null : 0,
   at: '2026-11-20T05:00:00.000Z',
   checkAddress: null,
 });

@@ -6,7 +6,7 @@ import { bus, recordServerTime, session } from '@padauk/shared/runtime';
 import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, eveningDraw, noonDraw, today, wallet } from '../../test-data/draws.ts';
+import { aBoard, eveningDraw, noonDraw, onDay, today, wallet } from '../../test-data/draws.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -75,7 +75,8 @@ describe('the number board', () => {
 
   it('K17 without an open draw says when the next one opens', async () => {
     const opensAt = '2026-11-20T10:30:00.000Z';
-    api.answer(getDraws, { ...today, draws: [{ ...noonDraw, status: 'upcoming', opensAt }], nextOpensAt: opensAt });
+    const next = { ...onDay(noonDraw, '2026-11-23'), status: 'upcoming' as const, opensAt };
+    api.answer(getDraws, { ...today, draws: [next], nextOpensAt: opensAt });
     await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     expect(await screen.findByText('The next draw opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
   });

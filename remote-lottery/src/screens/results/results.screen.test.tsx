@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
+import { twoD } from '@padauk/contract/rules/two-d';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -69,16 +70,17 @@ describe('past results', () => {
   });
 
   it('P1 counts how often a number came out, of one draw, and says that it means nothing', async () => {
-    const numbers = [
-      { number: '00', times: 0, daysSince: null, drawsSince: null },
-      { number: '57', times: 2, daysSince: 1, drawsSince: 1 },
-    ];
-    api.answer(getNumberStatistics, { since: '2026-11-01', drawCount: 30, numbers });
+    const never = { times: 0, daysSince: null, drawsSince: null };
+    const numbers = twoD.numbers.map((number) =>
+      number === '57' ? { number, times: 2, daysSince: 1, drawsSince: 0 } : { number, ...never },
+    );
+    api.answer(getNumberStatistics, { since: '2026-11-01', drawCount: 2, numbers });
     await renderLottery(<ResultsScreen game={twoDGame} />, { path: '/twoD/result?view=statistics' });
-    expect(await screen.findByText('Counted: 30 draws since 1/11/2026')).toBeInTheDocument();
+    expect(await screen.findByText('Counted: 2 draws since 1/11/2026')).toBeInTheDocument();
     expect(screen.getByText(/Past results say nothing about the next one/)).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Most often' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['572 times1 day ago', '000 times–not yet']);
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual(['572 times1 day ago', '000 times–not yet']);
     await userEvent.click(screen.getByRole('button', { name: 'Noon' }));
     await waitFor(() => expect(api.calls.at(-1)?.request).toEqual({ game: 'two_d', slot: 'noon' }));
   });

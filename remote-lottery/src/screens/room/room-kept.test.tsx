@@ -8,7 +8,7 @@ import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { NOW_MS } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aMessage, aRoom } from '../../test-data/rooms.ts';
+import { allRooms, aMessage, aRoom } from '../../test-data/rooms.ts';
 import { ChatScreen, CommentsScreen } from './room.screen.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
   window.scrollBy = jest.fn();
   api = fakeApi();
-  api.answer(getRooms, { rooms: [] });
+  api.answer(getRooms, allRooms());
   api.answer(markRoomRead, { room: 'chat.two_d' });
   api.answer(getRoomMessages, aRoom(aMessage(2), aMessage(1)));
 });

@@ -14,7 +14,7 @@ import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aMessage, aRoom, OWN_AUTHOR } from '../../test-data/rooms.ts';
+import { allRooms, aMessage, aRoom, OWN_AUTHOR } from '../../test-data/rooms.ts';
 import { typedMessages } from '../../test-data/typed-messages.ts';
 import { ChatScreen, CommentsScreen } from './room.screen.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
   window.scrollBy = jest.fn();
   api = fakeApi();
-  api.answer(getRooms, { rooms: [] });
+  api.answer(getRooms, allRooms());
   api.answer(markRoomRead, { room: ROOM });
   api.answer(getRoomMessages, aRoom(aMessage(2, { replyTo: { id: 1, name: 'K•••', text: 'one' } }), aMessage(1)));
 });
@@ -182,7 +182,9 @@ describe('a room', () => {
   });
 
   it('P16 loads earlier messages, and shows nothing as markup', async () => {
-    api.answer(getRoomMessages, { ...aRoom(aMessage(51, { text: '<b>17</b> https://a.example' })), older: 51 });
+    const others = Array.from({ length: 49 }, (_, place) => aMessage(99 - place));
+    const markup = aMessage(100, { text: '<b>17</b> https://a.example' });
+    api.answer(getRoomMessages, { ...aRoom(markup, ...others), older: 51 });
     await render();
     expect(await screen.findByText('<b>17</b> https://a.example')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /a\.example/ })).not.toBeInTheDocument();
@@ -194,9 +196,11 @@ describe('a room', () => {
 
   it('P16 shows each of a thousand messages as the text that was typed, and none as markup', async () => {
     const texts = typedMessages(1_000, 12);
-    api.answer(getRoomMessages, aRoom(...texts.map((text, index) => aMessage(1_000 - index, { text }))));
+    const messages = texts.map((text, index) => aMessage(index + 1, { text }));
+    api.answer(getRoomMessages, aRoom(...messages.slice(0, 50).reverse()));
     await render();
     const log = await screen.findByRole('log');
+    act(() => messages.slice(50).forEach((message) => bus.emit('room.message', { room: ROOM, message })));
     const shown = new Map([...log.querySelectorAll('li > div > div > div')].map((one) => [one.textContent, one]));
     expect(texts.filter((text) => shown.get(text)?.childElementCount !== 0)).toEqual([]);
     expect(log.querySelectorAll('img, script, a, iframe, [onerror], [onload], [href]')).toHaveLength(0);

@@ -7,10 +7,11 @@ import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import type { Live } from '../../resources/lottery.types.ts';
-import { eveningDraw, live, noonDraw, NOW_MS } from '../../test-data/draws.ts';
+import { eveningDraw, live, noonDraw, NOW_MS, onDay } from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
 
 let api: FakeApi;
+const yesterday = { ...onDay(eveningDraw, '2026-11-19'), status: 'settled' as const, result: '71' };
 
 /** Embeds an answer by the edge that is too old to serve the call. */
 function pageCameWith(value: Live): void {
@@ -57,8 +58,6 @@ describe('the 2D card of home', () => {
   });
 
   it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
-    const drawn = { status: 'settled', result: '71', drawsAt: '2026-11-19T10:00:00.000Z' } as const;
-    const yesterday = { ...eveningDraw, ...drawn, id: 'yesterday', date: '2026-11-19' };
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     const result = (await screen.findByText('71')).closest('.result');
@@ -68,7 +67,7 @@ describe('the 2D card of home', () => {
   });
 
   it('K17 shows a result that came with the page, with its date, until the newer answer is there', async () => {
-    const old = { ...live, number: '71', isFinal: true, draw: { ...eveningDraw, drawsAt: '2026-11-19T10:00:00.000Z' } };
+    const old = { ...live, number: '71', isFinal: true, draw: yesterday };
     pageCameWith(old);
     api.hang(getLiveNumber);
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
