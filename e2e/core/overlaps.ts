@@ -13,6 +13,10 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   return [...new Set(found)];
 }
 
+/** A conversation follows its end for a moment after each change of size: on a busy machine, for seconds. */
+const MAX_ATTEMPTS = 50;
+const RETRY_DELAY_MS = 100;
+
 interface Look {
   readonly found: readonly string[];
   /** False if the page scrolled by itself, as a conversation does on a new message. */
@@ -20,9 +24,12 @@ interface Look {
 }
 
 async function overlapsAtEdge(page: Page, edge: 'start' | 'end'): Promise<readonly string[]> {
-  let look = await lookAtEdge(page, edge);
-  for (let attempt = 1; attempt < 5 && !look.isAtEdge; attempt += 1) look = await lookAtEdge(page, edge);
-  return look.found;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { found, isAtEdge } = await lookAtEdge(page, edge);
+    if (isAtEdge) return found;
+    await page.waitForTimeout(RETRY_DELAY_MS);
+  }
+  throw new Error(`the page scrolls away from its ${edge} by itself`);
 }
 
 async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {

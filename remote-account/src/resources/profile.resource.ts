@@ -16,12 +16,8 @@ export async function saveProfile(values: RequestFor<typeof editProfile>): Promi
   return saved;
 }
 
-/**
- * Ends the session at the server and here, whatever the server answers: a phone without network must log out too (T1, D4).
- * `onEnded` runs in the same task: the player's part of the screen, which navigates, is unmounted right after it.
- */
-export async function endSession(onEnded: () => void): Promise<void> {
+/** Ends the session here whatever the server answers: a phone without network must log out too (T1, D4). */
+export async function endSession(): Promise<void> {
   await api.call(logOut, {});
   session.logOut();
-  onEnded();
 }

@@ -1,18 +1,20 @@
 import { useContext, useLayoutEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { BrowserRouter as Router, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { overlayEntries } from './page/overlay-entries.ts';
+import { ShownLocation } from './page/use-is-on-page.ts';
 
 /** Shares the browser history with open overlays, which have entries there (ADR-39). */
 export function BrowserRouter({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Router>
-      <FromThePage>{children}</FromThePage>
+      <ShownLocation />
+      <OverlayNavigation>{children}</OverlayNavigation>
     </Router>
   );
 }
 
 /** Every link and every `navigate` passes here, so none starts from an overlay's entry. */
-function FromThePage({ children }: { readonly children: ReactNode }): ReactElement {
+function OverlayNavigation({ children }: { readonly children: ReactNode }): ReactElement {
   const context = useContext(NavigationContext);
   // Effects of a child run first: this listener must be added to the history before the router's.
   useLayoutEffect(() => overlayEntries.start(), []);

@@ -11,10 +11,10 @@ import {
   type NavigateProps,
   type NavLinkProps,
 } from 'react-router-dom';
-import { useIsMounted } from './page/use-is-mounted.ts';
+import { useIsOnPage } from './page/use-is-on-page.ts';
 
 export { BrowserRouter } from './browser-router.tsx';
-export { MemoryRouter, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+export { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 
 type Leading<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPath }>;
 
@@ -28,15 +28,15 @@ export const Link: Leading<LinkProps> = RouterLink;
 export const NavLink: Leading<NavLinkProps> = RouterNavLink;
 export const Navigate: Leading<NavigateProps> = RouterNavigate;
 
-/** Does nothing after its component has unmounted: a late answer must not change the player's current page. */
+/** Does nothing once the player has left the page of its component: a late answer must not change the current page. */
 export function useNavigate(): Navigating {
   const navigate = useRouterNavigate();
-  const isMounted = useIsMounted();
+  const isOnPage = useIsOnPage();
   return useCallback(
     (to: AppPath | number, options?: NavigateOptions) => {
-      if (!isMounted()) return undefined;
+      if (!isOnPage()) return undefined;
       return typeof to === 'number' ? navigate(to) : navigate(to, options);
     },
-    [navigate, isMounted],
+    [navigate, isOnPage],
   );
 }

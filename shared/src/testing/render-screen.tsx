@@ -5,7 +5,6 @@ import {
   changeLocale,
   clearResources,
   loadTexts,
-  MemoryRouter,
   registerNamespace,
   Route,
   Routes,
@@ -16,6 +15,7 @@ import {
   type Player,
 } from '@padauk/shared/runtime';
 import { aPlayer } from './a-player.ts';
+import { MemoryRouter } from './memory-router.tsx';
 
 export interface RenderOptions {
   /** Namespaces beside those of `shared`. */

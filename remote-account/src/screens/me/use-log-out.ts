@@ -15,7 +15,8 @@ export function useLogOut(onDone: () => void): {
   async function leave(): Promise<void> {
     if (!(await confirm({ title: t('me.logOutTitle'), text: t('me.logOutText'), confirmText: t('me.logOut') }))) return;
     setBusy(true);
-    await endSession(onDone);
+    await endSession();
+    onDone();
   }
   return { ask: () => void leave(), isBusy, confirmDialog };
 }

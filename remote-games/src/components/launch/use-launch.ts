@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
-import { useIsMounted, useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
+import { useIsOnPage, useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
 import { launch, readCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
 import { deniedPathOf, isOffered, pageOf } from '../game.rules.ts';
 import { usePageShown } from '../use-page-shown.ts';
@@ -21,15 +21,15 @@ interface Launch {
 export function useLaunch(open: (address: string) => void = openPage): Launch {
   const navigate = useNavigate();
   const [locale, theme] = [useLocale(), useTheme()];
-  const isMounted = useIsMounted();
+  const isOnPage = useIsOnPage();
   const [isBusy, setBusy] = useState(false);
   usePageShown(() => setBusy(false));
   const enter: Launch['enter'] = async ({ id, provider }) => {
-    if (!isMounted()) return null;
+    if (!isOnPage()) return null;
     setBusy(true);
-    const launched = await askedIn(id, isMounted);
+    const launched = await askedIn(id, isOnPage);
     // The player left while the game was starting: do not navigate.
-    if (!isMounted()) return null;
+    if (!isOnPage()) return null;
     if (launched.ok) {
       open(pageOf(launched.value, { locale, theme }));
       return null;
@@ -45,9 +45,9 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
 }
 
 /** Retries while a listed game's provider is unavailable: the first request after a pause starts the provider. */
-async function askedIn(id: string, isMounted: () => boolean): Promise<Result<Launched>> {
+async function askedIn(id: string, isOnPage: () => boolean): Promise<Result<Launched>> {
   let launched = await launch(id);
-  for (let asks = 1; asks < MOST_ASKS && isMounted() && (await isOnItsWay(id, launched)); asks += 1) {
+  for (let asks = 1; asks < MOST_ASKS && isOnPage() && (await isOnItsWay(id, launched)); asks += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     launched = await launch(id);
   }

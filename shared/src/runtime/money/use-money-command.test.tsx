@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 import { aPlayer } from '../../testing/a-player.ts';
 
@@ -52,7 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
   session.logIn('token-9', aPlayer);
   answers(refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'), refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'));
-  const view = render(<Transfer />);
+  const view = render(<Transfer />, { wrapper: MemoryRouter });
   await tap('1000');
   await tap('ask again');
   view.unmount();
@@ -62,7 +63,7 @@ describe('useMoneyCommand', () => {
   it('says what is on its way, and then tells of the answer', async () => {
     const { promise, give } = laterAnswer();
     fakeFetch(() => promise);
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     expect(screen.getByText('sending known')).toBeVisible();
     await act(async () => give({ body: { id: 't-1' } }));
@@ -73,7 +74,7 @@ describe('useMoneyCommand', () => {
 
   it('I7 locks what was sent when its answer is lost, and sends nothing else meanwhile', async () => {
     const asked = answers(LOST);
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     expect(screen.getByText('still 1000 SERVER_UNAVAILABLE')).toBeVisible();
     await tap('2000');
@@ -85,7 +86,7 @@ describe('useMoneyCommand', () => {
     'I7 E8 keeps the lock when it then hears %s: an edited command would be another one',
     async (code) => {
       const asked = answers(LOST, refusing(401, code));
-      render(<Transfer />);
+      render(<Transfer />, { wrapper: MemoryRouter });
       await tap('1000');
       await tap('ask again');
       act(() => session.logIn('token-2', aPlayer));
@@ -98,7 +99,7 @@ describe('useMoneyCommand', () => {
 
   it('I7 asks again with the same key, and is settled by the answer', async () => {
     const asked = answers(LOST, { body: { id: 't-1' } });
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     await tap('ask again');
 
@@ -108,7 +109,7 @@ describe('useMoneyCommand', () => {
 
   it('I7 a refusal after a lost answer is a verdict: it opens the lock, and the next command has a new key', async () => {
     const asked = answers(LOST, refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     await tap('ask again');
     expect(refused.mock.lastCall).toEqual([{ code: 'INSUFFICIENT_TRANSFER_BALANCE' }]);
@@ -119,7 +120,7 @@ describe('useMoneyCommand', () => {
 
   it('E8 a command that was never looked at locks nothing', async () => {
     const asked = answers(refusing(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     act(() => session.logIn('token-2', aPlayer));
     expect(screen.getByText('still known')).toBeVisible();
@@ -130,7 +131,7 @@ describe('useMoneyCommand', () => {
 
   it('I7 another player, and a screen about something else, are not locked', async () => {
     answers(LOST);
-    const view = render(<Transfer />);
+    const view = render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     view.rerender(<Transfer only="out" />);
     expect(screen.getByText('still known')).toBeVisible();
@@ -143,10 +144,10 @@ describe('useMoneyCommand', () => {
 
   it('I7 a screen that is opened again finds its lock', async () => {
     answers(LOST);
-    const view = render(<Transfer />);
+    const view = render(<Transfer />, { wrapper: MemoryRouter });
     await tap('1000');
     view.unmount();
-    render(<Transfer />);
+    render(<Transfer />, { wrapper: MemoryRouter });
 
     expect(screen.getByText('still 1000 undefined')).toBeVisible();
   });

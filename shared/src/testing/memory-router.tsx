@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { MemoryRouter as Router, type MemoryRouterProps } from 'react-router-dom';
+import { ShownLocation } from '../runtime/page/use-is-on-page.ts';
+
+/** The router of tests, which tells late answers what is shown as the router of the app does. */
+export function MemoryRouter({ children, ...props }: MemoryRouterProps): ReactElement {
+  return (
+    <Router {...props}>
+      <ShownLocation />
+      {children}
+    </Router>
+  );
+}
