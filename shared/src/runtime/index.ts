@@ -36,7 +36,7 @@ export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/th
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsentInput, useUnsentInput } from './page/unsent-input.ts';
 export { useCloseOnBack } from './page/use-close-on-back.ts';
-export { useIsOnPage } from './page/use-is-on-page.ts';
+export { ShownLocation, useIsOnPage } from './page/use-is-on-page.ts';
 export { useLateAnswer } from './page/use-late-answer.ts';
 export { loadPush } from './push/load-push.ts';
 export type { PushAbility, PushWishes, Subscribed } from './push/push.ts';
