@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { Link, Route, Routes, toast, useToasts } from '@padauk/shared/runtime';
-import { Toasts } from '@padauk/shared/ui';
 
 /** Renders a screen except on home, with a link "leave" to home: for answers that come late. */
 export function Leavable({ children }: { readonly children: ReactNode }): ReactElement {
+  const toasts = useToasts();
   // Toasts outlive a page: close those of the previous test.
-  const [old] = useState(useToasts());
+  const [old] = useState(toasts);
   useEffect(() => old.forEach(({ id }) => toast.dismiss(id)), [old]);
   return (
     <>
@@ -15,7 +15,11 @@ export function Leavable({ children }: { readonly children: ReactNode }): ReactE
         <Route path="*" element={children} />
       </Routes>
       <Link to={pathOf('home')}>leave</Link>
-      <Toasts />
+      {toasts.map(({ id, tone, text }) => (
+        <p key={id} role={tone === 'error' ? 'alert' : 'status'}>
+          {text}
+        </p>
+      ))}
     </>
   );
 }
