@@ -13,7 +13,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   return [...new Set(found)];
 }
 
-/** A conversation follows its end for a moment after each change of size: on a busy machine, for seconds. */
+/** A conversation near its end follows it when it grows: on a busy machine, for seconds. */
 const MAX_ATTEMPTS = 50;
 const RETRY_DELAY_MS = 100;
 
@@ -34,6 +34,8 @@ async function overlapsAtEdge(page: Page, edge: 'start' | 'end'): Promise<readon
 
 async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
   await page.evaluate(async (to) => {
+    // Until the reader's first gesture a conversation returns to its end.
+    window.dispatchEvent(new PointerEvent('pointerdown'));
     for (const element of document.querySelectorAll('html, body *'))
       if (element.scrollHeight > element.clientHeight + 1)
         element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
