@@ -1,3 +1,4 @@
+import { useState, type ReactElement } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { launchGame } from '@padauk/contract/endpoints/games';
@@ -9,8 +10,17 @@ import { LaunchSheet } from './launch-sheet.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 
+function ClosableSheet({ open }: { readonly open: (address: string) => void }): ReactElement | null {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <LaunchSheet gameId="dice" provider="bg" title="Dice" onClose={() => setOpen(false)} open={open} />
+  ) : null;
+}
+
 /** Opens the sheet with money to transfer; one call is held. */
 async function open(held: typeof transfer | typeof launchGame) {
+  // The sheet of the test before steps back in the history.
+  await waitFor(() => expect(Reflect.get(history.state ?? {}, 'overlays') ?? 0).toBe(0));
   localStorage.clear();
   const opened: string[] = [];
   const api = fakeApi();
@@ -35,13 +45,7 @@ async function open(held: typeof transfer | typeof launchGame) {
   const release = api.hold(held);
   await renderScreen(
     <Leavable>
-      <LaunchSheet
-        gameId="dice"
-        provider="bg"
-        title="Dice"
-        onClose={() => undefined}
-        open={(address) => opened.push(address)}
-      />
+      <ClosableSheet open={(address) => opened.push(address)} />
     </Leavable>,
     { texts, path: '/games/game_list' },
   );
@@ -71,5 +75,27 @@ describe('a player who has left before the answer', () => {
     await give();
 
     expect([opened, screen.getByTestId('location').textContent]).toEqual([[], '/home']);
+  });
+
+  it('P6 is not taken to the game after closing the sheet', async () => {
+    const { opened, calls, give } = await open(launchGame);
+    await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
+    await waitFor(() => expect(calls()).toContain('launchGame'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await give();
+
+    expect(opened).toEqual([]);
+  });
+
+  it('E28 is told that the money was sent after closing the sheet', async () => {
+    const { calls, give } = await open(transfer);
+    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await waitFor(() => expect(calls()).toContain('transfer'));
+    await userEvent.keyboard('{Escape}');
+    await give();
+
+    expect(await screen.findByText('Transfer sent')).toBeVisible();
+    expect(calls()).not.toContain('launchGame');
   });
 });

@@ -38,6 +38,11 @@ class OverlayEntries {
   private isLeaving = false;
   private isStarted = false;
 
+  /** Open overlays. */
+  get count(): number {
+    return this.overlays.length;
+  }
+
   /** Call before the router listens. After a reload at an overlay's entry it steps back to the page. */
   start(): void {
     if (this.isStarted) return;

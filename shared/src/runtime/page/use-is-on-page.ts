@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { overlayEntries } from './overlay-entries.ts';
 
 let shownKey = '';
 
@@ -13,19 +14,24 @@ export function ShownLocation(): null {
 }
 
 /**
- * For late answers: true while the component is mounted, or while the page where it was is still shown. A component
- * may unmount on its own page, for example when its session ends.
+ * For late answers: true while the component is mounted, or while its page is still shown with the overlays that it
+ * had. A component may unmount on its own page when its session ends; an overlay was closed by the player.
  */
 export function useIsOnPage(): () => boolean {
   const { key } = useLocation();
   const isUnmounted = useRef(false);
-  const ownKey = useRef(key);
+  const own = useRef({ key, overlays: 0 });
+  useLayoutEffect(() => {
+    own.current = { key, overlays: overlayEntries.count };
+  });
   useLayoutEffect(() => {
     isUnmounted.current = false; // StrictMode mounts twice
-    ownKey.current = key;
     return () => {
       isUnmounted.current = true;
     };
-  }, [key]);
-  return useCallback(() => !isUnmounted.current || shownKey === ownKey.current, []);
+  }, []);
+  return useCallback(
+    () => !isUnmounted.current || (shownKey === own.current.key && overlayEntries.count >= own.current.overlays),
+    [],
+  );
 }
