@@ -1,5 +1,5 @@
--- A case that is named twice by look-alikes (`ticket-9`, `Ticket-9`, another hyphen) is one case: its key stands here once.
--- The API folds references (toReferenceKey); here the same is done, as far as SQL does it, for those that were used before.
+-- References that look alike (`ticket-9`, `Ticket-9`, another hyphen) share one key, which is unique here.
+-- The API computes it (toReferenceKey). The insert below approximates it in SQL for references used before.
 create table used_reference (
   kind text not null check (kind in ('adjustment', 'debt_end')),
   key text not null,

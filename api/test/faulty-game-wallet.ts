@@ -118,7 +118,8 @@ function sentOn(request: IncomingMessage, body: string): ServiceRequest {
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // a request is read in buffers as long as no encoding is set
+  // A request is read in buffers as long as no encoding is set.
+  for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -74,7 +74,8 @@ export class GamePlayer {
     const order = { direction: 'in', amountKyat: this.#bringKyat };
     const made = await ask(transfers, post({ ...this.#headers, [IDEMPOTENCY_HEADER]: key }, order));
     const { id } = made.body as { id: string }; // the platform's answer
-    const { state } = (await ask(`${transfers}/${id}`, { headers: this.#headers })).body as { state: string }; // the same
+    // The same.
+    const { state } = (await ask(`${transfers}/${id}`, { headers: this.#headers })).body as { state: string };
     if (state !== 'done') throw new Error(`the transfer is ${state}`);
     this.#isThere = true;
   }
@@ -97,7 +98,8 @@ export class GamePlayer {
   }
 
   async #look(cookie: string): Promise<PlaySession> {
-    return (await ask(this.#servers.provider + PLAY_PATHS.session, { headers: { cookie } })).body as PlaySession; // the same
+    // The same.
+    return (await ask(this.#servers.provider + PLAY_PATHS.session, { headers: { cookie } })).body as PlaySession;
   }
 
   async #hasOpenRound(): Promise<boolean> {

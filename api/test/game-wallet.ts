@@ -161,5 +161,6 @@ export function anOrder(
 
 export async function gameKyatOf(wallet: TestGameWallet, playerId: string): Promise<number> {
   const { body } = await askGameWallet(wallet, 'balance', { playerId });
-  return body['balance'] === undefined ? 0 : kyatOf(body['balance'] as Coins); // the service's answers are checked against their schemas in their own tests
+  // The service's answers are checked against their schemas in their own tests.
+  return body['balance'] === undefined ? 0 : kyatOf(body['balance'] as Coins);
 }

@@ -121,7 +121,8 @@ type Lines = ReadonlyMap<string, string>;
 
 async function linesOf(db: Db, query: ReturnType<typeof sql>): Promise<Lines> {
   const { rows } = await query.execute(db);
-  return new Map((rows as readonly { id: string; line: string }[]).map(({ id, line }) => [id, line])); // as the query names them
+  // As the query names them.
+  return new Map((rows as readonly { id: string; line: string }[]).map(({ id, line }) => [id, line]));
 }
 
 function differences(ones: Lines, others: Lines): readonly string[] {

@@ -95,7 +95,8 @@ function contactOf(header: string, audience: string): string {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; exp: number; sub: string }; // RFC 8292
+  // RFC 8292.
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; exp: number; sub: string };
   if (!isRight || claims.aud !== audience || claims.exp * 1_000 < Date.now())
     throw new Error('not signed for this service');
   return claims.sub;

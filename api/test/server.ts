@@ -214,8 +214,10 @@ export async function sendOver<E extends Endpoint<never, never> | Endpoint>(
 function replyOf<Answer>(response: { readonly statusCode: number; readonly json: () => unknown }): Reply<Answer> {
   const body = response.json();
   const refusal =
-    typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined; // the wire form of a refusal
-  return { status: response.statusCode, body: body as Answer, refusal }; // the router has checked it against the endpoint's schema
+    // The wire form of a refusal.
+    typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined;
+  // The router has checked it against the endpoint's schema.
+  return { status: response.statusCode, body: body as Answer, refusal };
 }
 
 function headersOf(

@@ -49,5 +49,6 @@ export async function playerOn(page: Page, phone: string): Promise<TestPlayer> {
     ['deviceId', 'token', 'activeUser'].map((key) => localStorage.getItem(key) ?? ''),
   );
   if (!deviceId || !token || !profile) throw new Error('nobody is logged in on this page');
-  return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] }; // `logInOn` writes this shape
+  // `logInOn` writes this shape.
+  return { deviceId, token, phone, profile: JSON.parse(profile) as TestPlayer['profile'] };
 }

@@ -71,5 +71,6 @@ export async function countFramesWithout(page: Page, text: string): Promise<() =
     };
     look();
   }, text);
-  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number); // written by the evaluation above
+  // Written by the evaluation above.
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'framesWithout')?.value as number);
 }

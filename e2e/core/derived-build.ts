@@ -31,7 +31,8 @@ const replacedAll = (text: string, pairs: readonly (readonly [string, string])[]
   pairs.reduce((made, [from, to]) => made.replaceAll(from, to), text);
 
 export async function readRelease(folder: string): Promise<Release> {
-  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release; // the build's own tests verify this
+  // The build's own tests verify this.
+  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
 }
 
 /** Derives a complete build with another id, changed files and consistent hashes; it has no compressed copies. */

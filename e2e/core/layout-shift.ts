@@ -9,5 +9,6 @@ export async function countLayoutShift(page: Page): Promise<() => Promise<number
         if ('value' in entry && typeof entry.value === 'number') count.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'layoutShift')?.value as number); // written by the script above
+  // Written by the script above.
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'layoutShift')?.value as number);
 }

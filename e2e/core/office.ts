@@ -58,7 +58,8 @@ export function openOffice(url: string, key: string): Office {
       ...(isChange ? { body: JSON.stringify(input) } : {}),
     });
     if (!answer.ok) throw new Error(`office ${command}: ${answer.status} ${await answer.text()}`);
-    const { rows } = (await answer.json()) as OfficeAnswer; // the office answers by the contract; its own tests verify that
+    // The office answers by the contract; its own tests verify that.
+    const { rows } = (await answer.json()) as OfficeAnswer;
     return rows;
   }
 

@@ -9,7 +9,8 @@ interface Client {
 
 /** Uses the server's driver, so that e2e needs no dependency on one. */
 function driver(): { readonly Client: new (options: { connectionString: string }) => Client } {
-  return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof driver>; // pg has no types here; this is the part that is used
+  // Pg has no types here; this is the part that is used.
+  return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof driver>;
 }
 
 async function run(serverUrl: string, sql: string): Promise<void> {

@@ -15,7 +15,8 @@ export function openReleaseStore(root: string): ReleaseStore {
   return {
     root,
     folderOf: (remote, buildId) => path.join(root, 'r', remote, buildId),
-    registry: async () => JSON.parse(await readFile(file, 'utf8')) as Registry, // written by the release command or by `putRegistry`
+    // Written by the release command or by `putRegistry`.
+    registry: async () => JSON.parse(await readFile(file, 'utf8')) as Registry,
     putRegistry: async (registry) => {
       await writeFile(`${file}.of-a-test`, JSON.stringify(registry));
       await rename(`${file}.of-a-test`, file);

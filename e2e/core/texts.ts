@@ -29,7 +29,8 @@ const read = new Map<string, TextTree>();
 
 function treeOf(part: string, locale: Locale): TextTree {
   const file = `${folderOf(part)}/${locale}.json`;
-  const known = read.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree); // tooling/i18n checks the files against this shape
+  // Tooling/i18n checks the files against this shape.
+  const known = read.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree);
   read.set(file, known);
   return known;
 }

@@ -81,7 +81,8 @@ test('P9 a message is shown by the worker, and a tap leads to its page', async (
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event; // lib.dom has no types of worker events
+    // Lib.dom has no types of worker events.
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
     globalThis.dispatchEvent(new Click('notificationclick', { notification }));
   });
   await expect(page).toHaveURL(/\/notification$/);

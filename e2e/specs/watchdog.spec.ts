@@ -42,7 +42,8 @@ function listenTo(page: Page): Told {
     if (response.url().endsWith(sendBeacons.path)) bodies.push(response.request().postData() ?? '{}');
   });
   const all: Told['all'] = () => {
-    const posts = bodies.map((body) => JSON.parse(body) as Partial<ReturnType<Told['all']>>); // by the contract, or the server has not counted it
+    // By the contract, or the server has not counted it.
+    const posts = bodies.map((body) => JSON.parse(body) as Partial<ReturnType<Told['all']>>);
     const every = (kind: keyof ReturnType<Told['all']>): readonly unknown[] =>
       posts.flatMap((post) => post[kind] ?? []);
     return {

@@ -123,7 +123,8 @@ describe('a page with answers', () => {
   function lotteryAsks(data: readonly unknown[]): Registry {
     const text = JSON.stringify(
       aRegistry(),
-      (key, value: unknown) => (key === 'routes' ? (value as object[]).map((route) => ({ ...route, data })) : value), // a registry's routes are a list
+      // A registry's routes are a list.
+      (key, value: unknown) => (key === 'routes' ? (value as object[]).map((route) => ({ ...route, data })) : value),
     );
     return JSON.parse(text) as Registry; // as it was, with more
   }

@@ -106,7 +106,8 @@ function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id:
 }
 
 function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: string, body: SentCommand['body']): boolean {
-  const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[]; // as the step that sent it wrote them
+  // As the step that sent it wrote them.
+  const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[];
   const wanted = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   const written = ticket?.lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   return (
@@ -133,7 +134,8 @@ function isPackageAsSent(
 /** Compares matches and markets only: a side may change with a line that is accepted at its current value. */
 function isMatchTicketAsSent(mirror: Mirror, id: string, playerId: string, body: SentCommand['body']): boolean {
   const ticket = mirror.rows.ticket.get(id);
-  const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[]; // as the step that sent it wrote them
+  // As the step that sent it wrote them.
+  const legs = body['legs'] as readonly { readonly matchId: string; readonly market: string }[];
   const wanted = legs.map(({ matchId, market }) => `${matchId} ${market}`);
   const written = mirror.rows.matchTicket.get(id)?.legs.map((leg) => `${leg.match_id} ${leg.market}`);
   return (

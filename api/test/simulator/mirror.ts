@@ -205,7 +205,8 @@ export interface Fresh {
 }
 
 export function emptyMirror(): Mirror {
-  const rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Mirror['rows']; // one map for each kind of the list
+  // One map for each kind of the list.
+  const rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Mirror['rows'];
   return { rows, sums: new Map(), byCause: new Map() };
 }
 
@@ -218,7 +219,8 @@ export function takeChanges(mirror: Mirror, changes: readonly Change[], found: V
     if (UNCHANGING.includes(kind) && rows.has(id))
       found.push({ invariant: 'I5', subject: `${kind} ${id}`, detail: 'was changed after it was written' });
     rows.set(id, doc);
-    if (kind === 'transaction') transactions.push(doc as Documents['transaction']); // as the question for this kind builds it
+    // As the question for this kind builds it.
+    if (kind === 'transaction') transactions.push(doc as Documents['transaction']);
   }
   transactions.sort((one, other) => (one.entries[0]?.[3] ?? 0) - (other.entries[0]?.[3] ?? 0));
   return { transactions, changes };

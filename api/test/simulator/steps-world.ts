@@ -74,7 +74,8 @@ export async function resend(
   const as = world.players.find(({ id }) => id === playerId);
   if (as === undefined) throw new Error('a command of nobody');
   const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS]; // the steps send no others
-  return await command(world, endpoint, { ...sent.body, ...change } as never, { as, key }); // the body that was sent to this very endpoint
+  // The body that was sent to this very endpoint.
+  return await command(world, endpoint, { ...sent.body, ...change } as never, { as, key });
 }
 
 /** F9: the same key with another body. Only for accepted keys: otherwise this request could be the first. */

@@ -24,7 +24,8 @@ async function ask<Value>(method: 'GET' | 'POST', path: string, body?: object): 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = (await reply.json()) as Value & { refusal?: { code: PlayRefusal } }; // our own server's, by the types of the contract
+    // Our own server's, by the types of the contract.
+    const answer = (await reply.json()) as Value & { refusal?: { code: PlayRefusal } };
     return reply.ok ? { ok: true, value: answer } : { ok: false, code: answer.refusal?.code ?? 'UNAVAILABLE' };
   } catch {
     return { ok: false, code: 'OFFLINE' };

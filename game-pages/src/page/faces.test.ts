@@ -38,7 +38,8 @@ async function textsOf(locale: (typeof LOCALES)[number]): Promise<{ readonly t: 
 
 beforeEach(() => {
   // Reduced motion: no test waits for an animation.
-  globalThis.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof globalThis.matchMedia; // the query that isStill reads
+  // The query that isStill reads.
+  globalThis.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof globalThis.matchMedia;
 });
 
 describe.each(Object.keys(FACES))('the page of %s', (id) => {

@@ -35,5 +35,6 @@ export function auditWordsOf(reason: Reason): string {
 
 /** The predefined reason with this audit text; `null` for free text. */
 export function reasonIn(why: string): Reason | null {
-  return (Object.keys(IN_AUDIT) as Reason[]).find((reason) => IN_AUDIT[reason] === why) ?? null; // the keys of a constant
+  // The keys of a constant.
+  return (Object.keys(IN_AUDIT) as Reason[]).find((reason) => IN_AUDIT[reason] === why) ?? null;
 }

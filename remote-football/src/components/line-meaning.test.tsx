@@ -47,7 +47,8 @@ describe('what a line means', () => {
   it.each(LOCALES.flatMap((locale) => [[locale, false, 'unfinished'] as const, [locale, true, 'decided'] as const]))(
     'F22 in %s, with settlesIfDecided %s, it says what becomes of a match that does not come to its end',
     async (locale, settlesIfDecided, key) => {
-      const { ending } = (await texts.football(locale)) as typeof english; // each locale has the keys of the English one
+      // Each locale has the keys of the English one.
+      const { ending } = (await texts.football(locale)) as typeof english;
       await renderScreen(<MatchMeaning match={aMatch(1, { settlesIfDecided })} />, { texts, locale });
       await userEvent.click(await screen.findByRole('button', { expanded: false }));
       expect(screen.getByText(ending[key], { exact: false })).toBeVisible();

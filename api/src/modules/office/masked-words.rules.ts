@@ -11,7 +11,8 @@ const DIGIT = '[0-9\\u1040-\\u1049\\u1090-\\u1099\\uff10-\\uff19\\u101d]';
 const BETWEEN = '\\p{Cf}*(?:[\\s\\-().\\u2010-\\u2015\\u2212/_]\\p{Cf}*){0,3}';
 /** After a leading zero, which no amount has, also a comma. */
 const BEHIND_ZERO = `(?:${BETWEEN}|\\p{Cf}*,\\s?\\p{Cf}*)`;
-const COUNTRY = `(?:\\+|${ZERO}${ZERO})?(?:${BETWEEN}${NINE}${BETWEEN}${FIVE}){1,2}${BETWEEN}(?:${ZERO}${BETWEEN})?${NINE}`;
+const COUNTRY_CODE = `(?:\\+|${ZERO}${ZERO})?(?:${BETWEEN}${NINE}${BETWEEN}${FIVE}){1,2}`;
+const COUNTRY = `${COUNTRY_CODE}${BETWEEN}(?:${ZERO}${BETWEEN})?${NINE}`;
 const PHONES = [
   `${COUNTRY}(?:${BETWEEN}${DIGIT}){7,9}`,
   `${ZERO}${BEHIND_ZERO}${NINE}(?:${BEHIND_ZERO}${DIGIT}){7,9}`,
@@ -20,7 +21,8 @@ const PHONES = [
 ];
 /** Ids and dates may contain a phone-like sequence. */
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const DATE = `(?<!${DIGIT})(?:${DIGIT}{4}-${DIGIT}{2}-${DIGIT}{2}|${DIGIT}{1,2}(?<mark>[./-])${DIGIT}{1,2}\\k<mark>${DIGIT}{4})(?!${DIGIT})`;
+const DAY_FIRST = `${DIGIT}{1,2}(?<mark>[./-])${DIGIT}{1,2}\\k<mark>${DIGIT}{4}`;
+const DATE = `(?<!${DIGIT})(?:${DIGIT}{4}-${DIGIT}{2}-${DIGIT}{2}|${DAY_FIRST})(?!${DIGIT})`;
 /** A Myanmar phone as typed; not within a longer number, a word or a time. */
 const PHONE = new RegExp(
   `(?<kept>${ID}|${DATE})|(?<![A-Za-z]|${DIGIT}|${DIGIT}:)(?:${PHONES.join('|')})(?![A-Za-z]|${DIGIT})`,

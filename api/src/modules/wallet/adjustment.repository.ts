@@ -31,7 +31,8 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
       on conflict do nothing returning key
     )
     insert into adjustment (id, player_id, amount_kyat, reason, reference, state, asked_by, asked_at, decided_by, decided_at)
-    select ${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.reason}::text, ${row.reference}::text,
+    select ${row.id}::uuid, ${row.playerId}::uuid, ${row.amountKyat}::bigint, ${row.reason}::text,
+      ${row.reference}::text,
       ${row.state}::text, ${row.askedBy}::text, ${row.askedAt.toISOString()}::timestamptz,
       ${row.decidedBy}::text, ${row.decidedAt?.toISOString() ?? null}::timestamptz
     from used

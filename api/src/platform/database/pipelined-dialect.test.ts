@@ -18,7 +18,8 @@ function aLine(): { readonly db: Db; readonly sent: string[]; readonly begun: De
     connect: () => Promise.resolve({ query, release: () => undefined }),
     end: () => Promise.resolve(),
   };
-  return { db: new Kysely({ dialect: new PipelinedDialect({ pool: pool as never }) }), sent, begun }; // what the driver uses of a pool
+  // What the driver uses of a pool.
+  return { db: new Kysely({ dialect: new PipelinedDialect({ pool: pool as never }) }), sent, begun };
 }
 
 const lockThenWrite = async (tx: Tx): Promise<void> => {

@@ -34,7 +34,8 @@ beforeEach(() => {
     new Promise((resolve) => {
       const answer = (status: number, json: object): void =>
         resolve({ ok: status === 200, json: () => Promise.resolve(json) });
-      asked.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsOrder, answer }); // the request of the page
+      // The request of the page.
+      asked.push({ path, body: (body === undefined ? {} : JSON.parse(body)) as ShotsOrder, answer });
     })) as unknown as typeof fetch; // only what the page reads
 });
 

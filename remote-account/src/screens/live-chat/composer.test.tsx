@@ -15,7 +15,8 @@ function cameraMakes(picture: Blob | null): void {
   const decode = () => (picture === null ? Promise.reject(new Error('no picture')) : Promise.resolve(bitmap));
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
   const canvas = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never); // only the two calls that the code uses
+  // Only the two calls that the code uses.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(picture));
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
 }

@@ -10,10 +10,10 @@ import { LaunchSheet } from './launch-sheet.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 
-function ClosableSheet({ open }: { readonly open: (address: string) => void }): ReactElement | null {
+function ClosableSheet({ onOpen }: { readonly onOpen: (address: string) => void }): ReactElement | null {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? (
-    <LaunchSheet gameId="dice" provider="bg" title="Dice" onClose={() => setOpen(false)} open={open} />
+    <LaunchSheet gameId="dice" provider="bg" title="Dice" onClose={() => setOpen(false)} open={onOpen} />
   ) : null;
 }
 
@@ -45,7 +45,7 @@ async function open(held: typeof transfer | typeof launchGame) {
   const release = api.hold(held);
   await renderScreen(
     <Leavable>
-      <ClosableSheet open={(address) => opened.push(address)} />
+      <ClosableSheet onOpen={(address) => opened.push(address)} />
     </Leavable>,
     { texts, path: '/games/game_list' },
   );

@@ -89,7 +89,8 @@ describe('limits and breaks', () => {
     await userEvent.type(screen.getByLabelText('Log-in password'), 'not-the-password');
     await userEvent.click(screen.getByRole('button', { name: 'Exclude myself' }));
     const dialog = await screen.findByRole('alertdialog');
-    await userEvent.click(dialog.querySelector('button:last-of-type') as HTMLElement); // the confirm button of the dialog
+    // The confirm button of the dialog.
+    await userEvent.click(dialog.querySelector('button:last-of-type') as HTMLElement);
     await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('excludeSelf'));
     expect(screen.getByLabelText('Log-in password')).toHaveValue('not-the-password');
   });

@@ -6,7 +6,8 @@ import { texts } from '../../test-data/texts.ts';
 import { HelloScreen, TopUpGuideScreen, WithdrawGuideScreen, WithdrawNoticeScreen } from './guide.screen.tsx';
 
 function reduceMotion(isReduced: boolean): void {
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // the only property that is read
+  // The only property that is read.
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
 }
 
 beforeEach(() => {
