@@ -68,6 +68,15 @@ export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> 
   return rows;
 }
 
+/** Networks of the busier kept day, because a network gets another slot each day. */
+export async function countServedNetworks(db: Db): Promise<number> {
+  const { rows } = await sql<{ networks: number }>`
+    select coalesce(max(networks), 0)::integer as networks from (
+      select count(distinct network) as networks from beacon_served group by (minute at time zone 'UTC')::date
+    ) as day`.execute(db);
+  return rows[0]?.networks ?? 0;
+}
+
 export async function pruneNetworks(db: Db, before: Date): Promise<void> {
   const at = before.toISOString();
   await sql`delete from beacon_network where minute < ${at}::timestamptz`.execute(db);

@@ -1,4 +1,5 @@
 import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
+import type { Registry } from '@padauk/contract/registry';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { aRegistry } from '../../../test/release-store.ts';
@@ -7,12 +8,17 @@ import { office } from '../../../test/wallet-fixtures.ts';
 import type { BeaconPost } from './beacon.types.ts';
 
 const registry = aRegistry({ host: 'h1', build: 'b1' });
+const withCanary = startCanary(registry, 'b2');
 const lottery = { remote: 'lottery', build: 'b1' } as const;
 const EMPTY: BeaconPost = { bucket: 0, loads: [], failures: [], fallBacks: [], errors: [] };
 const LOAD: BeaconPost = { ...EMPTY, loads: [{ ...lottery, channel: 'active', ms: 640 }] };
 const FAILURE: BeaconPost = {
   ...EMPTY,
   failures: [{ ...lottery, phase: 'render', hasRun: false, message: 'x is undefined' }],
+};
+const CANARY_FAILURE: BeaconPost = {
+  ...EMPTY,
+  failures: [{ remote: 'lottery', build: 'b2', phase: 'render', hasRun: false, message: 'x is undefined' }],
 };
 const measure = (name: 'LCP' | 'INP', value: number): BeaconPost => ({
   ...EMPTY,
@@ -22,11 +28,17 @@ const SIX = [1, 2, 3, 4, 5, 6] as const;
 const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
 const addressIn = (network: number, host = 7): string => `198.18.${network}.${host}`;
 
+function startCanary(before: Registry, build: string): Registry {
+  const { lottery: remote, ...others } = before.remotes;
+  if (remote === undefined) throw new Error('no lottery');
+  return { ...before, remotes: { ...others, lottery: { ...remote, canary: { build, percent: 5, rollout: 'r1' } } } };
+}
+
 describeOnDatabase('beacons by network', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer(given, undefined, registry);
+    server = await startTestServer(given, undefined, withCanary);
   });
   afterAll(async () => await server.close());
   beforeEach(async () => {
@@ -44,8 +56,8 @@ describeOnDatabase('beacons by network', (given) => {
     at.pageServed(registry, address);
     await send({ ...post, nonce: await nonceOf(address, at) }, address, at);
   };
-  const judged = async (minutes = 60) =>
-    (await office(server, 'release-health', { minutes })).rows.find((row) => row['build'] === 'b1');
+  const judged = async (minutes = 60, build = 'b1') =>
+    (await office(server, 'release-health', { minutes })).rows.find((row) => row['build'] === build);
 
   it('count six visitors of six networks whose pages the edge served', async () => {
     for (const network of SIX) await visit(FAILURE, addressIn(network));
@@ -116,6 +128,17 @@ describeOnDatabase('beacons by network', (given) => {
     for (const host of HUNDRED.slice(0, 60)) await visit(FAILURE, addressIn(50, host));
 
     expect((await judged())?.['countedFailures']).toBeGreaterThanOrEqual(8);
+  });
+
+  it('count one visitor of one network that alone meets a new build, while others visit', async () => {
+    for (const network of SIX) await visit(LOAD, addressIn(network));
+    server.clock.advance(10 * 60_000);
+    for (const _ of HUNDRED) {
+      server.pageServed(withCanary, addressIn(50));
+      await send({ ...CANARY_FAILURE, nonce: await nonceOf(addressIn(50)) }, addressIn(50));
+    }
+
+    expect(await judged(5, 'b2')).toMatchObject({ countedFailures: 1, restFailures: 1 });
   });
 
   it('measure how pages felt, and no more than a tenth of them in one network', async () => {

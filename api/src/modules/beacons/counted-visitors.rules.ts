@@ -44,7 +44,7 @@ function commonLimit(values: readonly number[]): number {
   return Math.max(1, sumOf([...values].sort((one, other) => other - one).slice(LARGEST)));
 }
 
-/** @param servedNetworks networks to which the edge served the build, also those without a report */
+/** @param servedNetworks networks to which the edge served any build, also those without a report */
 export function countVisitors(networks: readonly NetworkTally[], servedNetworks: number): CountedTally {
   const told = networks.map((network) => {
     const pages = Math.min(Math.max(network.tries, network.failures), network.served);

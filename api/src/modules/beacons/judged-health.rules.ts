@@ -17,7 +17,12 @@ export interface JudgedHealth {
 }
 
 type Sums = readonly NetworkSum[];
-type Served = ReadonlyMap<number, number>;
+
+interface Served {
+  /** Pages with the build, by network. */
+  readonly pages: ReadonlyMap<number, number>;
+  readonly servedNetworks: number;
+}
 
 function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>();
@@ -31,21 +36,28 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 
 const keyOf = ({ remote, build }: { readonly remote: string; readonly build: string }): string => `${remote} ${build}`;
 
-/** A build without reports that have a valid nonce gets zeros. */
+/**
+ * A build without reports that have a valid nonce gets zeros.
+ *
+ * @param servedNetworks networks to which the edge served any page of a day, also before this build was offered:
+ *   its first visitors may all be in the network of an attacker
+ */
 export function judgedHealthOf(
   sums: Sums,
   served: readonly ServedSum[],
+  servedNetworks: number,
 ): (build: { readonly remote: string; readonly build: string }) => JudgedHealth {
   const [sumsOf, servedOf] = [grouped(sums, keyOf), grouped(served, keyOf)];
   return (build) => {
     const pages = new Map((servedOf.get(keyOf(build)) ?? []).map((row) => [row.network, row.pages]));
-    return judged(sumsOf.get(keyOf(build)) ?? [], pages);
+    return judged(sumsOf.get(keyOf(build)) ?? [], { pages, servedNetworks });
   };
 }
 
 function judged(sums: Sums, served: Served): JudgedHealth {
   const tallies = talliesOf(sums, served);
-  const [all, rest] = [countVisitors(tallies, served.size), countVisitors(withoutBest(tallies), served.size)];
+  const all = countVisitors(tallies, served.servedNetworks);
+  const rest = countVisitors(withoutBest(tallies), served.servedNetworks);
   const [lcp, inp] = [measured(sums, served, 'LCP'), measured(sums, served, 'INP')];
   return {
     countedTries: all.tries,
@@ -76,16 +88,16 @@ function talliesOf(sums: Sums, served: Served): readonly NetworkTally[] {
   return byNetwork(sums).map(([network, told]) => ({
     tries: pagesIn(ofKinds(told, 'load', 'failure')),
     failures: pagesIn(ofKinds(told, 'failure', 'late-failure')),
-    served: served.get(network) ?? 0,
+    served: served.pages.get(network) ?? 0,
   }));
 }
 
 /** 75th percentile, weighted so that no network exceeds its share. */
 function measured(sums: Sums, served: Served, name: string): { readonly pages: number; readonly ms: number | null } {
   const networks = byNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
-    ([network, told]) => ({ told, pages: pagesIn(told), served: served.get(network) ?? 0 }),
+    ([network, told]) => ({ told, pages: pagesIn(told), served: served.pages.get(network) ?? 0 }),
   );
-  const counted = countMeasures(networks, served.size);
+  const counted = countMeasures(networks, served.servedNetworks);
   const steps = networks.flatMap((network, index) => {
     const weight = (counted[index] ?? 0) / network.told.reduce((all, { times }) => all + times, 0);
     return network.told.map(({ msUpTo, times }) => ({ msUpTo, times: times * weight, maxMs: msUpTo }));

@@ -3,7 +3,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { beaconBatch, type Batch } from './beacon-batch.ts';
-import { addNetworks, addOffer, addServed, readNetworkSums, readServedSums } from './beacon-network.repository.ts';
+import {
+  addNetworks,
+  addOffer,
+  addServed,
+  countServedNetworks,
+  readNetworkSums,
+  readServedSums,
+} from './beacon-network.repository.ts';
 import { NONCE_ID_BYTES, networkSlot, readNonce, signNonce } from './beacon-nonce.ts';
 import { addCounters, addMessages, readMessages, readSums } from './beacon.repository.ts';
 import { countersOf, messagesOf, minuteOf, networkRowsOf } from './beacon.rules.ts';
@@ -57,7 +64,8 @@ async function writeRows(tx: Tx, batch: Batch, offers: readonly OfferedBuild[]):
 }
 
 async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & JudgedHealth)[]> {
-  const judged = judgedHealthOf(await readNetworkSums(db, since), await readServedSums(db, since));
+  const [sums, served] = [await readNetworkSums(db, since), await readServedSums(db, since)];
+  const judged = judgedHealthOf(sums, served, await countServedNetworks(db));
   return healthOf(await readSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
 }
 
