@@ -36,7 +36,7 @@ import { openServiceCaller } from './platform/http/service-caller.ts';
 import type { SigningKeys } from './platform/http/signing-keys.ts';
 import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
-import { markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
+import { endWhenMarked, markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
 import { systemRandom } from './platform/random.ts';
 import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
@@ -70,7 +70,12 @@ export async function buildApp(config: Config): Promise<App> {
     const app = await wire(config, database);
     if (config.mode === 'production') await turnOffSandboxAccounts(database.staff);
     if (isOwner && database.engine === 'postgres') app.deps.log.warn(ONE_ROLE);
-    return app;
+    const stopWatchingMark = endWhenMarked(database.background, config.mode);
+    const close = async (): Promise<void> => {
+      stopWatchingMark();
+      await app.close();
+    };
+    return { ...app, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -6,7 +6,7 @@ import { readMigrations, type Migration } from '../platform/database/migrate.ts'
 import { createServer } from '../platform/http/server.ts';
 import { openJobs, type Jobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
-import { markProduction, refuseProductionDatabase } from '../platform/production-mark.ts';
+import { endWhenMarked, markProduction, refuseProductionDatabase } from '../platform/production-mark.ts';
 import { systemRandom } from '../platform/random.ts';
 import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
@@ -49,6 +49,7 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     await refuseSandboxRemains(db, config.mode);
     await markProduction(db, config.mode);
     const clock = await openSyncedClock(db, config.mode);
+    const stopWatchingMark = endWhenMarked(db, config.mode);
     const server = createServer(config);
     if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);
     const jobs = openJobs(db, server.log);
@@ -56,6 +57,7 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     const { log } = server;
     serveGameWallet(server, { db, books: database.books, clock, random: systemRandom, log, keys: config.keys, jobs });
     const close = async (): Promise<void> => {
+      stopWatchingMark();
       await server.close();
       await jobs.stop();
       clock.stop();

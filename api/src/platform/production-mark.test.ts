@@ -1,14 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { buildGameWallet } from '../game-wallet/app.ts';
 import { readGameWalletConfig } from '../game-wallet/game-wallet.config.ts';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { makeDatabase } from '../../test/make-database.ts';
+import { end, NO_GAME_WALLET, start } from '../../test/platform-process.ts';
 import { productionEnvironment } from '../../test/production-environment.ts';
+import { startService } from '../../test/service-process.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type Db } from './database/database.ts';
 import { isMarkedProduction, markProduction, refuseProductionDatabase } from './production-mark.ts';
 import { moveClock, openSyncedClock } from './synced-clock.ts';
+
+const serverUrl = (): string => String(process.env['TEST_DATABASE_URL']);
+
+async function inDatabase<Value>(url: string, use: (db: Db) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: url, databasePool: 1 });
+  const value = await use(db);
+  await close();
+  return value;
+}
 
 const SANDBOX_REFUSED = 'a sandbox cannot run on this database: it is marked as production';
 
@@ -50,13 +63,44 @@ describeOnDatabases('the mark of production', (given) => {
 });
 
 describeOnDatabases(
+  'a sandbox that runs when production starts on its database',
+  () => {
+    let databases: Awaited<ReturnType<typeof makeDatabase>>[] = [];
+    let sandbox: ChildProcess[] = [];
+    beforeAll(async () => {
+      const [platform, gameWallet] = [await makeDatabase(serverUrl()), await makeDatabase(serverUrl())];
+      databases = [platform, gameWallet];
+      sandbox = [
+        (await start({ ...NO_GAME_WALLET, DATABASE_URL: platform.url })).child,
+        (await startService('game-wallet', { PADAUK_MODE: 'sandbox', GAME_WALLET_DATABASE_URL: gameWallet.url })).child,
+      ];
+    });
+    afterAll(async () => {
+      await Promise.all(sandbox.map((child) => end({ child }, 'SIGKILL')));
+      await Promise.all(databases.map((database) => database.drop()));
+    });
+
+    it('H7 ends, with its game wallet', async () => {
+      const exits = sandbox.map((child) => once(child, 'exit'));
+      for (const { url } of databases) await inDatabase(url, (db) => markProduction(db, 'production'));
+
+      expect(await Promise.all(exits)).toEqual([
+        [1, null],
+        [1, null],
+      ]);
+    });
+  },
+  ['postgres'],
+);
+
+describeOnDatabases(
   'a database that production has served',
   () => {
     let platform: Awaited<ReturnType<typeof makeDatabase>>;
     let gameWallet: Awaited<ReturnType<typeof makeDatabase>>;
     beforeAll(async () => {
-      platform = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
-      gameWallet = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+      platform = await makeDatabase(serverUrl());
+      gameWallet = await makeDatabase(serverUrl());
       await (await buildApp(readConfig(production()))).close();
       await (await buildGameWallet(readGameWalletConfig(production()))).close();
     });
@@ -70,12 +114,6 @@ describeOnDatabases(
       GAME_WALLET_DATABASE_URL: gameWallet.url,
       GAME_PROVIDER_KEYS: `sandbox:${'s'.repeat(32)}`,
     });
-    const readInPlatform = async <Value>(read: (db: Db) => Promise<Value>): Promise<Value> => {
-      const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: platform.url, databasePool: 1 });
-      const value = await read(db);
-      await close();
-      return value;
-    };
 
     it('H7 starts no sandbox, whose autopilot would decide about real money', async () => {
       await expect(buildApp(readConfig({ ...production(), PADAUK_MODE: '' }))).rejects.toThrow(SANDBOX_REFUSED);
@@ -92,7 +130,9 @@ describeOnDatabases(
     });
 
     it("D4 has the sandbox's company accounts turned off", async () => {
-      const on = await readInPlatform((db) => sql`select from company_account where is_sandbox and is_on`.execute(db));
+      const on = await inDatabase(platform.url, (db) =>
+        sql`select from company_account where is_sandbox and is_on`.execute(db),
+      );
 
       expect(on.rows).toEqual([]);
     });

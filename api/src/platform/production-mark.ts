@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
-import { StartupError } from './startup-error.ts';
+import { exitOnStartupError, StartupError } from './startup-error.ts';
+
+const WATCH_MS = 1_000;
 
 /** A sandbox's autopilot would move real money. Call it before migrations: the mark's table may be missing. */
 export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Promise<void> {
@@ -9,6 +11,16 @@ export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Pr
   throw new StartupError(
     'a sandbox cannot run on this database: it is marked as production. Set PADAUK_MODE=production, or name another one.',
   );
+}
+
+/** Ends a sandbox that runs when production starts on its database: one person would decide about real money. */
+export function endWhenMarked(db: Db, mode: Config['mode']): () => void {
+  const check = (): Promise<void> =>
+    refuseProductionDatabase(db, mode).catch((error: unknown) => {
+      if (error instanceof StartupError) exitOnStartupError(error);
+    });
+  const timer = mode === 'production' ? undefined : setInterval(() => void check(), WATCH_MS).unref();
+  return () => clearInterval(timer);
 }
 
 export async function markProduction(db: Db, mode: Config['mode']): Promise<void> {
