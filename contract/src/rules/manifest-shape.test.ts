@@ -10,6 +10,13 @@ const labelled = (text: string, path = aWholeManifest.nav[0]?.path): unknown => 
 const fourRoutes = [1, 2, 3, 4].map((number) => ({ ...aWholeManifest.routes[0], path: `/bonus/${number}` }));
 const fourTabs = [1, 2, 3, 4].map((number) => ({ ...aWholeManifest.nav[0], slot: 'tab', path: `/bonus/${number}` }));
 
+const tallWidgets = [1, 2, 3].map((number) => ({
+  ...aWholeManifest.widgets[0],
+  name: `tall${number}`,
+  minHeightPx: 700,
+}));
+const redirectTo = (redirect: string): unknown => ({ ...aWholeManifest.routes[1], redirect });
+
 describe('the shape of a manifest', () => {
   it('B1 has nothing against a manifest that uses everything there is', () => {
     expect(manifestFindings(aWholeManifest, 'bonus')).toEqual([]);
@@ -32,6 +39,8 @@ describe('the shape of a manifest', () => {
     ['an unknown layout', { routes: [{ ...aWholeManifest.routes[0], layout: 'nonsense' }] }, 'routes[0].layout'],
     ["a tab to another's page", { nav: [{ ...aWholeManifest.nav[0], path: '/wallet' }] }, 'nav[0].path'],
     ['words that nobody sees', { nav: [labelled('\u200B')] }, 'nav[0].label.en'],
+    ['words that take the room of other tabs', { nav: [labelled('W'.repeat(25))] }, 'nav[0].label.en'],
+    ['accents that draw a line over the page', { nav: [labelled(`a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
     ['words that turn those beside them', { nav: [labelled('Bonus\u202E')] }, 'nav[0].label.en'],
     [
       'the same page twice in a slot, by a query',
@@ -39,6 +48,8 @@ describe('the shape of a manifest', () => {
       'nav[1]',
     ],
     ['more tabs than one remote has room for', { routes: fourRoutes, nav: fourTabs }, 'nav[3].slot'],
+    ['a redirect to itself by dots', { routes: [redirectTo('/bonus/x/../old')] }, 'routes[0].redirect'],
+    ['widgets that push every other off home', { widgets: tallWidgets }, 'widgets'],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
     [
       'a redirect to itself',
@@ -50,6 +61,10 @@ describe('the shape of a manifest', () => {
     const [finding] = manifestFindings(malformed, 'bonus');
 
     expect(finding?.field).toBe(field);
+  });
+
+  it('B1 has nothing against a Burmese syllable with six marks', () => {
+    expect(manifestFindings({ ...aWholeManifest, nav: [labelled('ကျွှုံ့')] }, 'bonus')).toEqual([]);
   });
 
   it('takes fields that another version of the contract knows', () => {

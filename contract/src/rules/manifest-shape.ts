@@ -17,8 +17,14 @@ import {
 const MAX_MANIFEST_LENGTH = 32_000;
 /** A plain decoded path. A lone surrogate makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
-const ADDRESS = /^(?=.{1,400}$)\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-const WORDS = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}]){1,120}$/u;
+const ADDRESS = /^(?=.{1,400}$)(?![^?#]*\/\.{1,2}(?:[/?#]|$))\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
+/** At most eight marks on a letter, as no Burmese syllable has more: a hundred draw a line over the page. */
+const WORDS =
+  /^(?=.*[\p{L}\p{N}])(?!.*(?:\p{M}[\u200B-\u200D\u2060]*){9})(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}]){1,120}$/u;
+/** Without joiners. A longer one takes the tab bar's room from other teams. */
+const NAV_WORDS = /^[\u200B-\u200D\u2060]*(?:[^\u200B-\u200D\u2060][\u200B-\u200D\u2060]*){1,24}$/u;
+/** Per remote, on home, where it may stand above those of other teams. */
+const MAX_WIDGETS_PX = 2_000;
 /** Per remote. The tab bar has five tabs in total; more entries displace those of other teams. */
 const MAX_IN_SLOT = { tab: 3, tile: 6, header: 2, identity: 2 } as const;
 const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
@@ -29,7 +35,12 @@ const word = textOf(WORDS, 'is no text of 1 to 120 letters that can be seen');
 const path = textOf(PATH, 'is no plain path of this app');
 const address = textOf(ADDRESS, 'is no address of this app');
 const range = textOf(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
-const label = fieldsOf({ en: word, uni: word, zh: word, shan: word, zg: optional(word) });
+const navWord = must(
+  (value) => typeof value === 'string' && WORDS.test(value) && NAV_WORDS.test(value),
+  'is no text of 1 to 24 letters that can be seen',
+);
+const labelOf = (check: ShapeCheck): ShapeCheck =>
+  fieldsOf({ en: check, uni: check, zh: check, shan: check, zg: optional(check) });
 const layout = oneOf(...LAYOUTS);
 const auth = oneOf('anyone', 'player');
 const order = wholeNumber(10_000);
@@ -52,7 +63,7 @@ const manifest = fieldsOf({
       path: address,
       iconPath: optional(must(isIconPath, 'is no SVG path data on 24 × 24 (rules/icon-path.ts)')),
       order,
-      label,
+      label: labelOf(navWord),
       auth,
       shortcut: optional(order),
       layouts: optional(listOf(LAYOUTS.length, layout)),
@@ -78,14 +89,15 @@ const manifest = fieldsOf({
       fieldsOf({
         file: textOf(FILE, 'is no file of the build'),
         sizes: textOf(/^\d{1,5}x\d{1,5}$/, 'is no size as 360x740'),
-        label,
+        label: labelOf(word),
       }),
     ),
   ),
   events: fieldsOf({ emits: events, consumes: events }),
 });
 
-function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[] {
+function contradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {
+  const widgetsPx = widgets.reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
   const own = new Set(routes.map((route) => withoutEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [withoutEnd(route.path)])));
   return [
@@ -104,6 +116,9 @@ function contradictions({ routes, nav }: RemoteManifest): readonly ShapeFinding[
         ? []
         : [{ field: `nav[${index}].path`, problem: `leads to ${entry.path}, which is no route of this manifest` }],
     ),
+    ...(widgetsPx > MAX_WIDGETS_PX
+      ? [{ field: 'widgets', problem: `reserve ${widgetsPx} px of home, more than ${MAX_WIDGETS_PX}` }]
+      : []),
   ];
 }
 

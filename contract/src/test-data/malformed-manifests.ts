@@ -147,6 +147,21 @@ const OTHERS: readonly MalformedManifest[] = [
     title: `a redirect in a circle, to ${redirect}`,
     manifest: sent(replaced(aWholeManifest, ['routes', 1, 'redirect'], () => redirect)),
   })),
+  ...['/bonus/./old', '/bonus/x/../old?x=1', '/..', '/bonus/..#x'].map((redirect) => ({
+    title: `a redirect by dots, to ${redirect}`,
+    manifest: sent(replaced(aWholeManifest, ['routes', 1, 'redirect'], () => redirect)),
+  })),
+  ...['W'.repeat(25), `a${'\u0301'.repeat(9)}`, `a${'\u0301\u200d'.repeat(9)}`].map((name) => ({
+    title: `a tab over the page, ${JSON.stringify(name)}`,
+    manifest: sent(replaced(aWholeManifest, ['nav', 0, 'label', 'en'], () => name)),
+  })),
+  {
+    title: 'widgets that push every other off home',
+    manifest: {
+      ...aWholeManifest,
+      widgets: [0, 1, 2].map((index) => ({ ...aWholeManifest.widgets[0], name: `tall${index}`, minHeightPx: 700 })),
+    },
+  },
   ...['nonsense', 'Home', '__proto__', 'constructor'].flatMap((name) => [
     { title: `the layout ${name}`, manifest: sent(replaced(aWholeManifest, ['routes', 0, 'layout'], () => name)) },
     { title: `the slot ${name}`, manifest: sent(replaced(aWholeManifest, ['nav', 0, 'slot'], () => name)) },

@@ -53,6 +53,16 @@ describe('what a path means', () => {
     expect(resolve('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
   });
 
+  it('B1 two remotes that redirect to each other lead nowhere', () => {
+    const remotes = ['pond', 'lake'].map((name, index) => ({
+      name,
+      status: 'on' as const,
+      routes: [{ path: `/${name}`, layout: 'default', auth: 'anyone', redirect: ['/lake/?x=1', '/pond'][index] }],
+    })) as readonly ContributingRemote[];
+
+    expect(resolvePage({ pathname: '/pond', search: '' }, { shell, remotes, isLoggedIn: true }).kind).toBe('not-found');
+  });
+
   it.each([
     ['/home', 'home'],
     ['/garden/shed', 'service'],

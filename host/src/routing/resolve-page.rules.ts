@@ -64,6 +64,12 @@ function withQuery(path: string, search: string): string {
   return path.includes('?') ? `${path}&${search.slice(1)}` : path + search;
 }
 
+/** Two remotes that redirect to each other would move the page for ever. */
+function redirects(to: AppPath, remotes: readonly ContributingRemote[]): boolean {
+  const path = decodedPath(to.replace(/[?#].*$/s, ''));
+  return remotes.some(({ routes }) => routeAt(routes, path)?.redirect !== undefined);
+}
+
 export function resolvePage<Route extends ShellRoute>(
   { pathname, search }: Address,
   { shell, remotes, isLoggedIn }: Known<Route>,
@@ -77,7 +83,7 @@ export function resolvePage<Route extends ShellRoute>(
     if (status === 'off') return { kind: 'off', route };
     if (route.redirect !== undefined) {
       const to = appPath(withQuery(encodeURI(route.redirect), search));
-      return to === null ? { kind: 'not-found' } : { kind: 'redirect', to };
+      return to === null || redirects(to, remotes) ? { kind: 'not-found' } : { kind: 'redirect', to };
     }
     if (route.isOpen === false) return { kind: 'not-open', route };
     if (route.auth === 'player' && !isLoggedIn) return { kind: 'ask-log-in', route };
