@@ -16,9 +16,9 @@ import { moveClock, openSyncedClock } from './synced-clock.ts';
 
 const serverUrl = (): string => String(process.env['TEST_DATABASE_URL']);
 
-async function inDatabase<Value>(url: string, use: (db: Db) => Promise<Value>): Promise<Value> {
+async function inDatabase<Value>(url: string, run: (db: Db) => Promise<Value>): Promise<Value> {
   const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: url, databasePool: 1 });
-  const value = await use(db);
+  const value = await run(db);
   await close();
   return value;
 }

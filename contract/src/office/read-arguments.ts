@@ -25,11 +25,17 @@ export function readOfficeArguments(
       return [
         { path: [name], code: argument.kind === 'choice' ? 'choice' : argument.kind === 'uuid' ? 'uuid' : 'type' },
       ];
-    values[name] = argument.kind === 'whole' ? Number(text) : text;
+    values[name] = valueOf(argument, text);
     return [];
   });
   const fields = [...unknownFields, ...invalidFields];
   return fields.length === 0 ? accepted(values) : refused(refusal('INVALID_INPUT', undefined, fields));
+}
+
+/** A UUID has one form, by which decisions of two people are compared. */
+function valueOf({ kind }: OfficeArgument, text: string): string | number {
+  if (kind === 'whole') return Number(text);
+  return kind === 'uuid' ? text.toLowerCase() : text;
 }
 
 function textOf({ kind }: OfficeArgument, value: unknown): string | null {

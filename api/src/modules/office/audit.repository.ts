@@ -22,20 +22,6 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
       ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
 }
 
-/** Another operator whose same command still waits; null: none. A later execution consumes the request. */
-export async function findAsker(
-  db: Db | Tx,
-  asked: Pick<AuditLine, 'command' | 'arguments' | 'operator'> & { readonly since: Date },
-): Promise<string | null> {
-  const same = sql`command = ${asked.command} and replace(arguments::text, ',', '') = replace(${json(asked.arguments)}::text, ',', '')`;
-  const { rows } = await sql<{ operator: string }>`
-    select operator from office_audit
-    where phase = 'waits' and ${same} and operator <> ${asked.operator} and at > ${asked.since.toISOString()}::timestamptz
-      and position > coalesce((select max(position) from office_audit where phase = 'done' and ${same}), 0)
-    order by position desc limit 1`.execute(db);
-  return rows[0]?.operator ?? null;
-}
-
 /** Commands that need two people, and those that end the same subject in another way. */
 const DECIDING = (
   'approve refuse pay return result void collect-debt write-off-debt add-account turn-account ' +
@@ -44,11 +30,16 @@ const DECIDING = (
 
 type DecisionLine = Pick<AuditLine, 'phase' | 'command' | 'operator' | 'arguments' | 'at'>;
 
-/** Requests since `since`, and executions from the first of these on, in order. */
-export async function readDecisionLines(db: Db | Tx, since: Date): Promise<DecisionLine[]> {
+/** Requests since `since` with these arguments, and executions from the first of these on, in order. */
+export async function readDecisionLines(
+  db: Db | Tx,
+  since: Date,
+  given: Partial<AuditLine['arguments']> = {},
+): Promise<DecisionLine[]> {
   const { rows } = await sql<DecisionLine>`
     select phase, command, operator, arguments, at from office_audit
-    where phase in ('waits', 'done') and command in (${sql.join(DECIDING.map((command) => sql`${command}::text`))})
+    where phase in ('waits', 'done') and arguments @> ${json(given)}
+      and command in (${sql.join(DECIDING.map((command) => sql`${command}::text`))})
       and position >= (
         select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
     order by position`.execute(db);

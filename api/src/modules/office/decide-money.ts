@@ -4,7 +4,6 @@ import type { Result } from '@padauk/contract/result';
 import { accepted } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { findAsker } from './audit.repository.ts';
 import { readHasDecidedPayout } from './decided-payout.repository.ts';
 import { isAbove, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
@@ -16,8 +15,7 @@ import {
   readHasCredited,
   type MoneyDecision,
 } from './operator-decision.repository.ts';
-import { WAITS_MS } from './second-person.ts';
-import { waitingOf } from './waiting-decisions.ts';
+import { findAsker, waitingOf } from './waiting-decisions.ts';
 
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
@@ -112,8 +110,7 @@ async function findFirstOperator(
   { command, input, operator }: MoneyOrder,
 ): Promise<string | null> {
   if (settings.twoPeople === null) return null;
-  const since = new Date(clock.now().getTime() - WAITS_MS);
-  return await findAsker(tx, { command, arguments: input, operator, since });
+  return await findAsker({ db: tx, clock }, { command, arguments: input, operator });
 }
 
 function limitOf(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, drawKyat }: TwoPeople): number {

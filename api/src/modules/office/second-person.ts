@@ -4,9 +4,9 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { checkMove, checkPackageTerms } from '../draws/index.ts';
 import { checkLine, hasPrice } from '../football/index.ts';
 import { checkAccountSwitch, checkNewCompanyAccount } from '../wallet/index.ts';
-import { findAsker } from './audit.repository.ts';
 import { isMachine } from './office.rules.ts';
 import type { OfficeDeps } from './office.types.ts';
+import { findAsker } from './waiting-decisions.ts';
 
 type Asks = { readonly [Name in OfficeCommandName]?: (input: OfficeInput<Name>) => boolean };
 
@@ -23,7 +23,6 @@ const ASKS: Asks = {
   // On a later day the numbers may be known while bets are still open.
   'move-draw': () => true,
 };
-export const WAITS_MS = 24 * 3_600_000;
 
 interface Asked {
   readonly command: OfficeCommandName;
@@ -40,8 +39,7 @@ export async function mustWait(
   // The input was validated against this command.
   const asks = ASKS[command] as ((input: object) => boolean) | undefined;
   if (twoPeople === null || asks === undefined || isMachine(operator) || !asks(input)) return false;
-  const since = new Date(deps.clock.now().getTime() - WAITS_MS);
-  return (await findAsker(deps.db, { command, arguments: input, operator, since })) === null;
+  return (await findAsker(deps, { command, arguments: input, operator })) === null;
 }
 
 type CheckDeps = Pick<OfficeDeps, 'db' | 'clock' | 'config' | 'games'>;

@@ -54,6 +54,27 @@ describeOnDatabases('terms by which a bet may be worth more than it costs', (giv
     expect(await statesOf('move-draw', words)).toEqual(['waiting', 'waiting', 'done']);
   });
 
+  it('M2 what one person has corrected is no word for a second person, before and after the decision', async () => {
+    const wrong = { match: await openMatch(), market: 'goal', line: '9+99' };
+    const right = { ...wrong, line: '2+50' };
+    await give('set-line', wrong);
+    await give('set-line', right);
+
+    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting', differsFrom: 'hla' }]);
+    expect((await give('set-line', right, 'mya')).rows).toMatchObject([{ line: '2+50' }]);
+    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('M2 the id of a draw in capitals names the same draw', async () => {
+    const words = { draw: packageDraw, ...GOLD, capacity: 7 };
+    await give('price-package', { ...words, draw: packageDraw.toUpperCase() });
+
+    expect((await give('price-package', { ...words, capacity: 8 }, 'mya')).rows).toMatchObject([
+      { differsFrom: 'hla' },
+    ]);
+    expect((await give('price-package', words, 'thiri')).rows).toMatchObject([{ capacity: 7 }]);
+  });
+
   it('M2 two people who set different lines are told of each other; going by the feed again ends both', async () => {
     const words = { match: await openMatch(), market: 'goal', line: '2+50' };
     await give('set-line', words);

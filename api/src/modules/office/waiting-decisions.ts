@@ -4,33 +4,62 @@ import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { WaitingResult } from '../draws/index.ts';
 import { readDecisionLines, type AuditLine } from './audit.repository.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
-import { WAITS_MS } from './second-person.ts';
 import { shownWords } from './shown-words.rules.ts';
 
 type WaitingDeps = Pick<OfficeDeps, 'clock'> & { readonly db: Db | Tx };
 type Decision = Pick<AuditLine, 'command' | 'operator' | 'arguments'>;
 type WaitingDecision = Decision & Pick<AuditLine, 'at'>;
 
+/** Within this time the second person gives the same command. */
+const WAITS_MS = 24 * 3_600_000;
 const ALARM_AFTER_MS = 5 * 60_000;
 
-/** Oldest first. */
-export async function readWaitingDecisions({ db, clock }: WaitingDeps): Promise<readonly WaitingDecision[]> {
+/** Oldest first; only those with the arguments `given`. Of one operator the last about each subject. */
+export async function readWaitingDecisions(
+  { db, clock }: WaitingDeps,
+  given: Subject = {},
+): Promise<readonly WaitingDecision[]> {
   const waiting = new Map<string, WaitingDecision>();
-  for (const { phase, ...decision } of await readDecisionLines(db, new Date(clock.now().getTime() - WAITS_MS))) {
-    if (phase === 'waits') waiting.set(`${decision.operator} ${wordsOf(decision)}`, decision);
+  const since = new Date(clock.now().getTime() - WAITS_MS);
+  for (const { phase, ...decision } of await readDecisionLines(db, since, given)) {
     // An execution ends all requests about the same subject.
-    else for (const [key, one] of waiting) if (subjectOf(one) === subjectOf(decision)) waiting.delete(key);
+    const isEnded = (one: WaitingDecision): boolean =>
+      subjectOf(one) === subjectOf(decision) && (phase === 'done' || one.operator === decision.operator);
+    for (const [key, one] of waiting) if (isEnded(one)) waiting.delete(key);
+    if (phase === 'waits') waiting.set(`${decision.operator} ${wordsOf(decision)}`, decision);
   }
   return [...waiting.values()];
 }
 
-/** A slip, withdrawal, player with a debt, package of a draw, draw, bank account or line of a match. */
-function subjectOf({ command, arguments: given }: Decision): string {
-  const { id, draw, kind, bank, number, match, market, version = 'next' } = given;
-  const packageOfDraw = kind === undefined ? undefined : `${draw} ${kind}`;
-  const account = bank === undefined ? undefined : `${bank} ${number}`;
-  const price = match === undefined ? undefined : `${match} ${market} ${version}`;
-  return String(id ?? packageOfDraw ?? draw ?? account ?? price ?? command);
+/** Another operator whose same command waits; null: none. */
+export async function findAsker(deps: WaitingDeps, decision: Decision): Promise<string | null> {
+  const waiting = await readWaitingDecisions(deps, argumentsOfSubject(decision));
+  const same = waiting.findLast((one) => one.operator !== decision.operator && wordsOf(one) === wordsOf(decision));
+  return same?.operator ?? null;
+}
+
+type Subject = Partial<Decision['arguments']>;
+
+/** Debts are ended in parts, one for each transfer or reference. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'collect-debt': ['id', 'slipNumber'],
+  'write-off-debt': ['id', 'reference'],
+};
+
+/** A slip, withdrawal, part of a debt, package of a draw, draw, bank account or market of a match. */
+function argumentsOfSubject({ command, arguments: given }: Decision): Subject {
+  const names =
+    SUBJECTS[command] ??
+    [['id'], ['draw', 'kind'], ['bank', 'number'], ['match', 'market', 'version']].find(
+      ([first = '']) => given[first] !== undefined,
+    ) ??
+    [];
+  return Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+}
+
+/** An old version of a line is another subject than the next one. */
+function subjectOf(decision: Decision): string {
+  return Object.values(argumentsOfSubject(decision)).join(' ') || decision.command;
 }
 
 /** The form in which two requests are compared; commas in figures are ignored. */
