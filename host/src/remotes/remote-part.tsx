@@ -57,7 +57,7 @@ async function load(module: RemoteModule, part: PartName): Promise<ComponentType
     part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
   const widget = part.kind === 'widget' ? await module.widgets[part.name]?.() : undefined;
   const found = screen?.Screen ?? widget?.Widget;
-  if (found === undefined) throw new Error(`its manifest promises a ${part.kind} that it does not have`);
+  if (found === undefined) throw new Error(`the remote lacks this ${part.kind}`);
   return found;
 }
 

@@ -6,7 +6,7 @@ export const RemotesContext = createContext<Remotes | null>(null);
 
 export function useRemotes(): Remotes {
   const remotes = use(RemotesContext);
-  if (remotes === null) throw new Error('a part of the shell stands outside of RemotesContext');
+  if (remotes === null) throw new Error('outside RemotesContext');
   useSyncExternalStore(remotes.subscribe, remotes.snapshot);
   return remotes;
 }

@@ -13,7 +13,7 @@ function pictureReady(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     picture.onload = () => resolve();
-    picture.onerror = () => reject(new Error('the picture of the welcome ad did not arrive'));
+    picture.onerror = () => reject(new Error('no welcome picture'));
     picture.src = url;
   });
 }
