@@ -196,6 +196,15 @@ export async function office(
   return { status: reply.statusCode, rows: body.rows ?? [], refusal: body.refusal };
 }
 
+/** All at once. A call that waited in vain for a connection, on a slow machine, is sent again, as a person would. */
+export async function callAtOnce(calls: readonly (() => Promise<OfficeReply>)[]): Promise<OfficeReply[]> {
+  const repeatWhileUnavailable = async (call: () => Promise<OfficeReply>): Promise<OfficeReply> => {
+    const reply = await call();
+    return reply.status === 503 ? await repeatWhileUnavailable(call) : reply;
+  };
+  return await Promise.all(calls.map(repeatWhileUnavailable));
+}
+
 export async function aClosedDebtor(server: TestServer, db: Db, owedKyat: number): Promise<string> {
   const { id } = await server.aPlayer();
   await sql`

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, sentSlip, withdraw, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import {
+  aWithdrawer,
+  callAtOnce,
+  DAY_MS,
+  office,
+  sentSlip,
+  withdraw,
+  type OfficeReply,
+} from '../../../test/wallet-fixtures.ts';
 
 const SETTINGS = {
   TWO_PEOPLE: 'on',
@@ -13,11 +21,6 @@ const SETTINGS = {
 const MYA = 'mya';
 let lastOperator = 0;
 let lastCase = 0;
-
-async function repeatWhileUnavailable(call: () => Promise<OfficeReply>): Promise<OfficeReply> {
-  const reply = await call();
-  return reply.status === 503 ? await repeatWhileUnavailable(call) : reply;
-}
 
 describeOnDatabases('what one operator decides alone', (given) => {
   let server: TestServer;
@@ -51,9 +54,6 @@ describeOnDatabases('what one operator decides alone', (given) => {
       { phone, direction: 'give', amountKyat, reference: `alone-${(lastCase += 1)}`, reason: 'The bank confirmed it' },
       { operator },
     );
-  /** All at once. On a slow machine a call may wait in vain for a connection; it is sent again, as by a person. */
-  const decideAtOnce = (calls: readonly (() => Promise<OfficeReply>)[]): Promise<OfficeReply[]> =>
-    Promise.all(calls.map((call) => repeatWhileUnavailable(call)));
   const pay = (id: string, by = operator): Promise<OfficeReply> => office(server, 'pay', { id }, { operator: by });
   const stateOf = ({ rows, refusal }: OfficeReply): unknown => rows[0]?.['state'] ?? refusal?.code;
   /** Approves one slip per amount; all of one player when `player` is given. */
@@ -126,7 +126,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     const player = await server.aPlayer();
     const slips = await slipsInTable([player], 25);
 
-    const replies = await decideAtOnce([
+    const replies = await callAtOnce([
       ...slips.map((slip) => () => approve(slip)),
       ...slips.map(() => () => adjust(player, 10_000)),
     ]);
@@ -139,7 +139,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     const players = await Promise.all(Array.from({ length: 50 }, () => server.aPlayer()));
     const ids = await slipsInTable(players, 1);
 
-    const replies = await decideAtOnce(ids.map((slip) => () => approve(slip)));
+    const replies = await callAtOnce(ids.map((slip) => () => approve(slip)));
 
     expect(replies.filter((reply) => stateOf(reply) === 'approved')).toHaveLength(24);
     expect(replies.filter((reply) => stateOf(reply) === 'waiting')).toHaveLength(26);
@@ -149,7 +149,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     const players = await Promise.all(Array.from({ length: 25 }, () => server.aPlayer()));
     const ids = await slipsInTable(players, 1);
 
-    const replies = await decideAtOnce([
+    const replies = await callAtOnce([
       ...ids.map((slip) => () => approve(slip)),
       ...players.map((player) => () => adjust(player, 10_000)),
     ]);

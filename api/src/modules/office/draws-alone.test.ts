@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { DAY_MS, office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { callAtOnce, DAY_MS, office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
 
 const SETTINGS = {
   TWO_PEOPLE: 'on',
@@ -75,7 +75,7 @@ describeOnDatabases('what one operator pays alone by draws', (given) => {
   it('M2 of 50 results by one person at once, no more count than one person may pay alone', async () => {
     const draws = await Promise.all(Array.from({ length: 50 }, () => aStakedDraw(200)));
 
-    const replies = await Promise.all(draws.map((draw) => enter(draw)));
+    const replies = await callAtOnce(draws.map((draw) => () => enter(draw)));
 
     expect(replies.filter((reply) => !waits(reply) && reply.refusal === undefined)).toHaveLength(5);
     expect(replies.filter(waits)).toHaveLength(45);
