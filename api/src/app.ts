@@ -70,7 +70,7 @@ export async function buildApp(config: Config): Promise<App> {
     const app = await wire(config, database);
     if (config.mode === 'production') await turnOffSandboxAccounts(database.staff);
     if (isOwner && database.engine === 'postgres') app.deps.log.warn(ONE_ROLE);
-    const stopWatchingMark = endWhenMarked(database.background, config.mode);
+    const stopWatchingMark = endWhenMarked(database, config.mode);
     const close = async (): Promise<void> => {
       stopWatchingMark();
       await app.close();

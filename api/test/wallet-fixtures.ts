@@ -196,7 +196,7 @@ export async function office(
   return { status: reply.statusCode, rows: body.rows ?? [], refusal: body.refusal };
 }
 
-/** All at once. A call that waited in vain for a connection, on a slow machine, is sent again, as a person would. */
+/** All at once. On a slow machine a call may time out while it waits for a connection; it is sent again. */
 export async function callAtOnce(calls: readonly (() => Promise<OfficeReply>)[]): Promise<OfficeReply[]> {
   const repeatWhileUnavailable = async (call: () => Promise<OfficeReply>): Promise<OfficeReply> => {
     const reply = await call();

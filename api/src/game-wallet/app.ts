@@ -49,7 +49,7 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     await refuseSandboxRemains(db, config.mode);
     await markProduction(db, config.mode);
     const clock = await openSyncedClock(db, config.mode);
-    const stopWatchingMark = endWhenMarked(db, config.mode);
+    const stopWatchingMark = endWhenMarked(database, config.mode);
     const server = createServer(config);
     if (isOwner && database.engine === 'postgres') server.log.warn(ONE_ROLE);
     const jobs = openJobs(db, server.log);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import type { Db } from './database/database.ts';
+import type { Database, Db } from './database/database.ts';
 import { exitOnStartupError, StartupError } from './startup-error.ts';
 
 const WATCH_MS = 1_000;
@@ -13,13 +13,20 @@ export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Pr
   );
 }
 
-/** Ends a sandbox that runs when production starts on its database: one person would decide about real money. */
-export function endWhenMarked(db: Db, mode: Config['mode']): () => void {
+/**
+ * Ends a sandbox that runs when production starts on its database: one person would decide about real money. No other
+ * process can open an embedded database.
+ */
+export function endWhenMarked(
+  { background, engine }: Pick<Database, 'background' | 'engine'>,
+  mode: Config['mode'],
+): () => void {
+  if (mode === 'production' || engine !== 'postgres') return () => undefined;
   const check = (): Promise<void> =>
-    refuseProductionDatabase(db, mode).catch((error: unknown) => {
+    refuseProductionDatabase(background, mode).catch((error: unknown) => {
       if (error instanceof StartupError) exitOnStartupError(error);
     });
-  const timer = mode === 'production' ? undefined : setInterval(() => void check(), WATCH_MS).unref();
+  const timer = setInterval(() => void check(), WATCH_MS).unref();
   return () => clearInterval(timer);
 }
 

@@ -41,6 +41,7 @@ describe('the shape of a manifest', () => {
     ['words that nobody sees', { nav: [labelled('\u200B')] }, 'nav[0].label.en'],
     ['words that take the room of other tabs', { nav: [labelled('W'.repeat(25))] }, 'nav[0].label.en'],
     ['accents that draw a line over the page', { nav: [labelled(`a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
+    ['accents after a line separator', { nav: [labelled(`a\u2028a${'\u0301'.repeat(9)}`)] }, 'nav[0].label.en'],
     ['words that turn those beside them', { nav: [labelled('Bonus\u202E')] }, 'nav[0].label.en'],
     [
       'the same page twice in a slot, by a query',

@@ -18,9 +18,9 @@ const MAX_MANIFEST_LENGTH = 32_000;
 /** A plain decoded path. A lone surrogate makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
 const ADDRESS = /^(?=.{1,400}$)(?![^?#]*\/\.{1,2}(?:[/?#]|$))\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-/** At most eight marks on a letter, as no Burmese syllable has more: a hundred draw a line over the page. */
-const WORDS =
-  /^(?=.*[\p{L}\p{N}])(?!.*(?:\p{M}[\u200B-\u200D\u2060]*){9})(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}]){1,120}$/u;
+const WORDS = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]){1,120}$/u;
+/** No Burmese syllable has more than eight marks on a letter. A hundred draw a line over the page. */
+const TOO_MANY_MARKS = /(?:\p{M}[\u200B-\u200D\u2060]*){9}/u;
 /** Without joiners. A longer one takes the tab bar's room from other teams. */
 const NAV_WORDS = /^[\u200B-\u200D\u2060]*(?:[^\u200B-\u200D\u2060][\u200B-\u200D\u2060]*){1,24}$/u;
 /** Per remote, on home, where it may stand above those of other teams. */
@@ -31,12 +31,14 @@ const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
 const withoutEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
 
-const word = textOf(WORDS, 'is no text of 1 to 120 letters that can be seen');
+const isVisibleText = (value: unknown): boolean =>
+  typeof value === 'string' && WORDS.test(value) && !TOO_MANY_MARKS.test(value);
+const word = must(isVisibleText, 'is no text of 1 to 120 letters that can be seen');
 const path = textOf(PATH, 'is no plain path of this app');
 const address = textOf(ADDRESS, 'is no address of this app');
 const range = textOf(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
 const navWord = must(
-  (value) => typeof value === 'string' && WORDS.test(value) && NAV_WORDS.test(value),
+  (value) => isVisibleText(value) && NAV_WORDS.test(String(value)),
   'is no text of 1 to 24 letters that can be seen',
 );
 const labelOf = (check: ShapeCheck): ShapeCheck =>

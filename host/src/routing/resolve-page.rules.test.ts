@@ -53,14 +53,18 @@ describe('what a path means', () => {
     expect(resolve('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
   });
 
-  it('B1 two remotes that redirect to each other lead nowhere', () => {
-    const remotes = ['pond', 'lake'].map((name, index) => ({
-      name,
-      status: 'on' as const,
-      routes: [{ path: `/${name}`, layout: 'default', auth: 'anyone', redirect: ['/lake/?x=1', '/pond'][index] }],
-    })) as readonly ContributingRemote[];
+  it.each([
+    ['on', 'not-found'],
+    ['off', 'redirect'],
+  ] as const)('B1 a redirect to a redirect of a remote that is %s is %s', (status, kind) => {
+    const pond = { path: '/pond', layout: 'default', auth: 'anyone', redirect: '/lake/?x=1' } as const;
+    const lake = { ...pond, path: '/lake', redirect: '/pond' } as const;
+    const remotes: readonly ContributingRemote[] = [
+      { name: 'pond', status: 'on', routes: [pond] },
+      { name: 'lake', status, routes: [lake] },
+    ];
 
-    expect(resolvePage({ pathname: '/pond', search: '' }, { shell, remotes, isLoggedIn: true }).kind).toBe('not-found');
+    expect(resolvePage({ pathname: '/pond', search: '' }, { shell, remotes, isLoggedIn: true }).kind).toBe(kind);
   });
 
   it.each([

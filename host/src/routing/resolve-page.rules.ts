@@ -65,9 +65,9 @@ function withQuery(path: string, search: string): string {
 }
 
 /** Two remotes that redirect to each other would move the page for ever. */
-function redirects(to: AppPath, remotes: readonly ContributingRemote[]): boolean {
+function isRedirected(to: AppPath, remotes: readonly ContributingRemote[]): boolean {
   const path = decodedPath(to.replace(/[?#].*$/s, ''));
-  return remotes.some(({ routes }) => routeAt(routes, path)?.redirect !== undefined);
+  return remotes.some(({ status, routes }) => status === 'on' && routeAt(routes, path)?.redirect !== undefined);
 }
 
 export function resolvePage<Route extends ShellRoute>(
@@ -83,7 +83,7 @@ export function resolvePage<Route extends ShellRoute>(
     if (status === 'off') return { kind: 'off', route };
     if (route.redirect !== undefined) {
       const to = appPath(withQuery(encodeURI(route.redirect), search));
-      return to === null || redirects(to, remotes) ? { kind: 'not-found' } : { kind: 'redirect', to };
+      return to === null || isRedirected(to, remotes) ? { kind: 'not-found' } : { kind: 'redirect', to };
     }
     if (route.isOpen === false) return { kind: 'not-open', route };
     if (route.auth === 'player' && !isLoggedIn) return { kind: 'ask-log-in', route };

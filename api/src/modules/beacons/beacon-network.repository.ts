@@ -68,12 +68,25 @@ export async function readServedSums(db: Db, since: Date): Promise<ServedSum[]> 
   return rows;
 }
 
-/** Networks of the busier kept day, because a network gets another slot each day. */
-export async function countServedNetworks(db: Db): Promise<number> {
+/**
+ * Networks of the busier kept day, because a network gets another slot each day. Ends at `most`: counting all of a day
+ * takes seconds.
+ */
+export async function countServedNetworks(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ networks: number }>`
-    select coalesce(max(networks), 0)::integer as networks from (
-      select count(distinct network) as networks from beacon_served group by (minute at time zone 'UTC')::date
-    ) as day`.execute(db);
+    with recursive day as (
+      select day at time zone 'UTC' as from_at, (day + interval '1 day') at time zone 'UTC' as to_at
+      from (select min(minute) as first, max(minute) as last from beacon_served) as kept, generate_series(
+        date_trunc('day', first at time zone 'UTC'), last at time zone 'UTC', interval '1 day') as day
+    ), found (from_at, to_at, networks) as (
+      select from_at, to_at, array[]::smallint[] from day
+      union all
+      select from_at, to_at, networks || next.network from found, lateral (
+        select network from beacon_served
+        where minute >= from_at and minute < to_at and network <> all (networks) limit 1) as next
+      where cardinality(networks) < ${most}::integer
+    )
+    select coalesce(max(cardinality(networks)), 0) as networks from found`.execute(db);
   return rows[0]?.networks ?? 0;
 }
 

@@ -4,6 +4,8 @@ import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
 const FULL_SHARE = 0.9;
 /** Networks that together can neither stop a build nor hide its failures. */
 const LARGEST = 2;
+/** More served networks make no difference. */
+export const ENOUGH_NETWORKS = LARGEST + 1;
 /** Divisor of counts while at most {@link LARGEST} networks were served: no other network confirms them. */
 const UNCONFIRMED_WEIGHT = 4;
 /** One network has at most this share of the measured pages, so that it cannot move a quantile far. */
@@ -44,7 +46,7 @@ function commonLimit(values: readonly number[]): number {
   return Math.max(1, sumOf([...values].sort((one, other) => other - one).slice(LARGEST)));
 }
 
-/** @param servedNetworks networks to which the edge served any build, also those without a report */
+/** @param servedNetworks networks to which the edge served any build, counted up to {@link ENOUGH_NETWORKS} */
 export function countVisitors(networks: readonly NetworkTally[], servedNetworks: number): CountedTally {
   const told = networks.map((network) => {
     const pages = Math.min(Math.max(network.tries, network.failures), network.served);

@@ -2,6 +2,7 @@ import type { Registry } from '@padauk/contract/registry';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { ENOUGH_NETWORKS } from './counted-visitors.rules.ts';
 import { beaconBatch, type Batch } from './beacon-batch.ts';
 import {
   addNetworks,
@@ -65,7 +66,7 @@ async function writeRows(tx: Tx, batch: Batch, offers: readonly OfferedBuild[]):
 
 async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & JudgedHealth)[]> {
   const [sums, served] = [await readNetworkSums(db, since), await readServedSums(db, since)];
-  const judged = judgedHealthOf(sums, served, await countServedNetworks(db));
+  const judged = judgedHealthOf(sums, served, await countServedNetworks(db, ENOUGH_NETWORKS));
   return healthOf(await readSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
 }
 
