@@ -3,12 +3,12 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const PACKAGES = 'contract|shared|host|remote-[^/]+|ops-page|game-pages|api|ops|e2e|tooling|create-padauk-remote';
-const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
-const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const buildOthersPattern = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const TEST = '\\.(test|spec)\\.(tsx?|mjs)$|^api/test/|/test-data/';
 /** The build erases type imports, so they load nothing and close no cycle. */
-const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
+const RUN_TIME_ONLY = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** `@padauk/shared/runtime`, `forms` and `overlay` re-export these; a second copy is a second router or bus. */
 const BEHIND_FACADES =
   'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form|@tanstack/[^/]+';
@@ -16,81 +16,81 @@ const BEHIND_FACADES =
 const MONEY_ORDER = ['ledger', 'money-commands', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
 
 const packages = [
-  rule(
+  forbid(
     'contract-imports-nothing',
     'contract is the vocabulary that both sides share',
     { path: '^contract/' },
-    { path: others('contract') },
+    { path: buildOthersPattern('contract') },
   ),
-  rule(
+  forbid(
     'contract-is-pure',
     'no browser, no Node: both sides load it',
     { path: '^contract/', pathNot: TEST },
     { dependencyTypes: ['core'] },
   ),
-  rule(
+  forbid(
     'shared-imports-only-contract',
     'shared knows no product',
     { path: '^shared/' },
-    { path: others('shared', 'contract') },
+    { path: buildOthersPattern('shared', 'contract') },
   ),
-  rule(
+  forbid(
     'remote-imports-no-remote-or-host',
     'remotes meet only in the host, at run time',
     { path: '^(remote-[^/]+)/' },
     { path: '^(host|api|ops|e2e|remote-[^/]+)/', pathNot: '^$1/' },
   ),
-  rule(
+  forbid(
     'host-loads-remotes-at-run-time-only',
     'the host knows remotes by the registry, never by source',
     { path: '^host/' },
     { path: '^(api|ops|e2e|remote-[^/]+)/' },
   ),
   ...['ops-page', 'game-pages'].map((page) =>
-    rule(
+    forbid(
       `${page}-imports-only-the-kit`,
       'a page of its own: no remote, no host, no server',
       { path: `^${page}/src/` },
-      { path: others(page, 'shared', 'contract') },
+      { path: buildOthersPattern(page, 'shared', 'contract') },
     ),
   ),
-  rule(
+  forbid(
     'api-imports-only-contract',
     'no browser code on the server',
     { path: '^api/' },
-    { path: others('api', 'contract') },
+    { path: buildOthersPattern('api', 'contract') },
   ),
-  rule(
+  forbid(
     'ops-imports-only-contract',
     'operators work on what was built, not on its source',
     { path: '^ops/' },
-    { path: others('ops', 'contract') },
+    { path: buildOthersPattern('ops', 'contract') },
   ),
-  rule(
+  forbid(
     'e2e-sees-only-the-browser',
     'specs drive pages, never source',
     { path: '^e2e/' },
-    { path: others('e2e', 'contract') },
+    { path: buildOthersPattern('e2e', 'contract') },
   ),
-  rule(
+  forbid(
     'tooling-builds-from-outside',
     'what is built is read as files; the words of the contract and the release commands alone are run',
     { path: '^tooling/(?!bench/)', pathNot: TEST },
-    { path: others('tooling', 'contract', 'ops') },
+    { path: buildOthersPattern('tooling', 'contract', 'ops') },
   ),
-  rule(
+  forbid(
     'creator-has-the-generators',
     'it is packed with them, and with nothing else of the workspace',
     { path: '^create-padauk-remote/' },
     { path: `^(?:${PACKAGES})/`, pathNot: '^(?:create-padauk-remote|tooling/new)/' },
   ),
-  rule(
+  forbid(
     'benches-measure-the-server',
     'the server and its harness from inside, the browser side only as pages',
     { path: '^tooling/bench/' },
-    { path: others('tooling', 'contract', 'ops', 'api') },
+    { path: buildOthersPattern('tooling', 'contract', 'ops', 'api') },
   ),
-  rule(
+  forbid(
     'no-reach-into-another-package',
     'use the package name and its exports map; tooling runs before packages are linked',
     { path: `^(?!tooling/)(${PACKAGES})/` },
@@ -99,59 +99,59 @@ const packages = [
 ];
 
 const browser = [
-  rule(
+  forbid(
     'libraries-behind-the-facades',
     'what the host shares is imported through @padauk/shared',
     { path: '^(host|ops-page|remote-[^/]+)/', pathNot: TEST },
     { path: `node_modules/(${BEHIND_FACADES})/` },
   ),
-  rule(
+  forbid(
     'runtime-by-name',
     'inside shared as well: a relative import of the runtime makes a second bus; its rules hold nothing',
     { path: '^shared/src/(?!runtime/)' },
     { path: '^shared/src/runtime/(?!.*\\.rules\\.ts$)', dependencyTypes: ['local'] },
   ),
-  rule(
+  forbid(
     'first-load-stays-light',
     'schemas, forms, overlays and betting come with the screens that need them',
     { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST },
-    { path: '^contract/src/schemas/|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...AT_RUN_TIME },
+    { path: '^contract/src/schemas/|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...RUN_TIME_ONLY },
   ),
-  rule(
+  forbid(
     'manifest-is-data',
     'a manifest is read by Node at build time, and travels in the registry',
     { path: '/src/manifest\\.ts$' },
     { pathNot: '^contract/src/registry\\.ts$' },
   ),
-  rule(
+  forbid(
     'screens-are-islands',
     'what two screens need moves to components/ or resources/',
     { path: '/src/screens/([^/]+)/' },
     { path: '/src/screens/[^/]+/', pathNot: '/src/screens/$1/' },
   ),
-  rule(
+  forbid(
     'components-know-no-screen',
     'dependencies point routes > screens > components > resources, state',
     { path: '/src/(components|resources|state|widgets)/' },
     { path: '/src/(screens/|routes\\.|remote\\.)' },
   ),
-  rule(
+  forbid(
     'resources-know-no-component',
     'dependencies point routes > screens > components > resources, state',
     { path: '^(?!shared/).*/src/(resources|state)/', pathNot: TEST },
     { path: '/src/components/' },
   ),
-  rule(
+  forbid(
     'testing-only-in-tests',
     'fakes do not ship',
     { path: '^(shared|host|ops-page|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
     { path: '^shared/src/testing/' },
   ),
-  rule('kits-do-not-ship', 'the kit page alone brings them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
+  forbid('kits-do-not-ship', 'the kit page alone brings them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
 ];
 
 const server = [
-  rule(
+  forbid(
     'module-front-door',
     'import a server module by its index.ts',
     { path: '^api/src/modules/([^/]+)/', pathNot: TEST },
@@ -159,7 +159,7 @@ const server = [
   ),
   ...MONEY_ORDER.flatMap((lower, index) =>
     MONEY_ORDER.slice(index + 1).map((higher) =>
-      rule(
+      forbid(
         `${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'),
         'money flows one way: products > betting > wallet > transfers > money-commands > ledger',
         { path: `^api/src/modules/${lower}/`, pathNot: TEST },
@@ -167,43 +167,43 @@ const server = [
       ),
     ),
   ),
-  rule(
+  forbid(
     'betting-knows-the-ledger-alone',
     'tickets of every product: whatever else betting needs comes in as a function',
     { path: '^api/src/modules/betting/', pathNot: TEST },
     { path: '^api/src/modules/(?!(?:betting|ledger|money-commands)/)' },
   ),
-  rule(
+  forbid(
     'draws-know-betting-and-the-ledger',
     'a number game is data; who its players are and what they read is not its business',
     { path: '^api/src/modules/draws/', pathNot: TEST },
     { path: '^api/src/modules/(?!(?:draws|betting|ledger|money-commands)/)' },
   ),
-  rule(
+  forbid(
     'bonus-asks-betting',
     'stakes of any product are asked for at betting: bonus knows no product',
     { path: '^api/src/modules/bonus/', pathNot: TEST },
     { path: '^api/src/modules/(draws|football|games)/' },
   ),
-  rule(
+  forbid(
     'two-d-stays-in-its-folder',
     'what is of 2D alone is reached through its game object',
     { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/number-games\\.ts$` },
     { path: '^api/src/modules/draws/two-d/' },
   ),
-  rule(
+  forbid(
     'packages-stay-in-their-folder',
     'what is of packages alone is reached through their door, and as a product beside a game',
     { path: '^api/src/modules/draws/(?!package/|index\\.ts)', pathNot: TEST },
     { path: '^api/src/modules/draws/package/', pathNot: '/package-product\\.ts$' },
   ),
-  rule(
+  forbid(
     'ledger-knows-no-http',
     'keys, batches and answers are of money-commands; the ledger keeps accounts and movements',
     { path: '^api/src/modules/ledger/', pathNot: TEST },
     { path: '^api/src/platform/http/' },
   ),
-  rule(
+  forbid(
     'platform-knows-no-module',
     'the platform carries the modules, not the other way round',
     { path: '^api/src/platform/', pathNot: TEST },
@@ -212,13 +212,13 @@ const server = [
   // Separate servers with separate databases. The game wallet also imports the ledger module.
   ...Object.entries({ 'game-wallet': 'modules/ledger/index\\.ts$|', 'game-provider': '' }).flatMap(
     ([service, also]) => [
-      rule(
+      forbid(
         `${service}-stands-alone`,
         'it knows the platform folder and signed calls',
         { path: `^api/src/${service}/`, pathNot: TEST },
         { path: `^api/src/(?!${also}${service}/|platform/)` },
       ),
-      rule(
+      forbid(
         `${service}-is-asked-over-http`,
         'servers share no memory',
         { path: `^api/src/(?!${service}/)`, pathNot: TEST },
@@ -229,17 +229,17 @@ const server = [
 ];
 
 const everywhere = [
-  rule(
+  forbid(
     'rules-are-pure',
     'rules files decide; they read and write nothing',
     { path: '\\.rules\\.tsx?$' },
     {
       path: '\\.(repository|routes|resource|store|stream)\\.tsx?$|/platform/(database|http)/|^(node:)?(fs|net|http|https|child_process)(/|$)|^shared/src/runtime/',
-      ...AT_RUN_TIME,
+      ...RUN_TIME_ONLY,
     },
   ),
-  rule('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
-  rule(
+  forbid('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
+  forbid(
     'not-to-unresolvable',
     "includes reaching past an exports map, and a package that is not in package.json; padauk-jsx-* are webpack's aliases",
     {},

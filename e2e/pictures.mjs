@@ -2,14 +2,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { nextEvening } from './commands/football.ts';
-import { playerWithHistory } from './commands/player-with-history.ts';
-import { logInOn } from './commands/players.ts';
+import { advanceToEvening } from './commands/football.ts';
+import { createPlayerWithHistory } from './commands/player-with-history.ts';
+import { logInOnPage } from './commands/players.ts';
 import { PHONE_USER_AGENT } from './core/phone.ts';
 import { startPlatform } from './core/platform.ts';
-import { appPage, hadAd } from './pages/app.ts';
-import { topUpPage } from './pages/wallet.ts';
-import { boardPage } from './pages/two-d.ts';
+import { createAppPage, suppressAd } from './pages/app.ts';
+import { createTopUpPage } from './pages/wallet.ts';
+import { createBoardPage } from './pages/two-d.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}docs/pictures`;
@@ -27,13 +27,13 @@ const PHONE = {
   reducedMotion: 'reduce',
 };
 
-const HOME_FOOT = 'home-foot';
+const HOME_BOTTOM = 'home-foot';
 const WEBP_QUALITY = 60;
 
-const TALL = { width: 360, height: 820 };
+const TALL_VIEWPORT = { width: 360, height: 820 };
 
 /** Pictures of the README: `<name>-<language>-<theme>`. */
-const SHOWN = [
+const PICTURES = [
   'home-uni-light',
   'home-uni-dark',
   'home-en-light',
@@ -51,11 +51,11 @@ const SHOWN = [
   'match-board-uni-light',
 ];
 
-function pictures(app, page, life) {
-  const board = boardPage(page, app);
+function buildPictures(app, page, life) {
+  const board = createBoardPage(page, app);
   return {
     home: () => app.open('/home'),
-    [HOME_FOOT]: () => app.open('/home'),
+    [HOME_BOTTOM]: () => app.open('/home'),
     'bet-board': async () => {
       await app.open(`/bet?draw=${life.draw.id}`);
       await board.toggle('05', '12', '21', '47');
@@ -69,7 +69,7 @@ function pictures(app, page, life) {
     wallet: () => app.open('/wallet'),
     'top-up': async () => {
       await app.open('/topup');
-      await topUpPage(page, app).chooseBank('kbz_pay');
+      await createTopUpPage(page, app).chooseBank('kbz_pay');
     },
     'transaction-status': () => app.open(`/twoD/wallet/transaction_status?id=${life.withdrawalId}`),
     limits: () =>
@@ -80,7 +80,7 @@ function pictures(app, page, life) {
 }
 
 /** Matches are shown in the evening only. */
-function eveningPictures(app, page) {
+function buildEveningPictures(app, page) {
   const overs = page
     .getByRole('button', { name: new RegExp(`^${app.texts.of('football', 'side.over')} `) })
     .and(page.locator(':enabled'));
@@ -95,35 +95,35 @@ function eveningPictures(app, page) {
 }
 
 /** WebP is a quarter of a PNG, but Playwright's screenshots do not support it. */
-async function webpOf(page) {
+async function captureWebp(page) {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
   await browser.detach();
   return Buffer.from(data, 'base64');
 }
 
-async function showTiles(page, app) {
+async function scrollToTiles(page, app) {
   const tiles = page.getByRole('navigation', { name: app.texts.of('shell', 'home.tiles') });
   await tiles.evaluate((nav) => {
     scrollTo(0, nav.getBoundingClientRect().top + scrollY - 64);
   });
 }
 
-async function takeAll(browser, platform, life, picturesOf) {
+async function takePictures(browser, platform, life, picturesOf) {
   for (const [locale, colorScheme] of SETTINGS) {
     const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
     const page = await context.newPage();
-    const app = appPage(page, locale);
-    await hadAd(page);
-    await logInOn(page, platform, life.player);
+    const app = createAppPage(page, locale);
+    await suppressAd(page);
+    await logInOnPage(page, platform, life.player);
     for (const [name, show] of Object.entries(picturesOf(app, page, life))) {
-      await page.setViewportSize(name === HOME_FOOT ? TALL : PHONE.viewport);
+      await page.setViewportSize(name === HOME_BOTTOM ? TALL_VIEWPORT : PHONE.viewport);
       await show();
-      await app.settled();
+      await app.waitUntilLoaded();
       await page.evaluate(() => document.fonts.ready);
-      if (name === HOME_FOOT) await showTiles(page, app);
+      if (name === HOME_BOTTOM) await scrollToTiles(page, app);
       const picture = `${name}-${locale}-${colorScheme}`;
-      if (SHOWN.includes(picture)) await writeFile(`${folder}/${picture}.webp`, await webpOf(page));
+      if (PICTURES.includes(picture)) await writeFile(`${folder}/${picture}.webp`, await captureWebp(page));
     }
     await context.close();
   }
@@ -136,10 +136,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const life = await playerWithHistory(platform);
-  await takeAll(browser, platform, life, pictures);
-  await nextEvening(platform);
-  await takeAll(browser, platform, life, eveningPictures);
+  const life = await createPlayerWithHistory(platform);
+  await takePictures(browser, platform, life, buildPictures);
+  await advanceToEvening(platform);
+  await takePictures(browser, platform, life, buildEveningPictures);
 } finally {
   await browser.close();
   await platform.stop();

@@ -2,15 +2,15 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const { folderOf, isOneRemote, root } = require('./webpack/root.cjs');
+const { getBundleFolder, isOneRemote, root } = require('./webpack/root.cjs');
 
 /** `bonus` for a repository whose package is `@padauk/remote-bonus` or `remote-bonus`. */
-function nameOfOne() {
+function readRemoteName() {
   const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   return name.replace(/^@[^/]+\//, '').replace(/^remote-/, '');
 }
 
-function remotesOfWorkspace() {
+function findRemotes() {
   return fs
     .readdirSync(root)
     .filter((name) => name.startsWith('remote-') && fs.existsSync(path.join(root, name, 'src/remote.tsx')))
@@ -18,13 +18,13 @@ function remotesOfWorkspace() {
     .sort();
 }
 
-const REMOTES = isOneRemote() ? [nameOfOne()] : remotesOfWorkspace();
+const REMOTES = isOneRemote() ? [readRemoteName()] : findRemotes();
 
-const REMOTE_PACKAGES = REMOTES.map((remote) => folderOf(remote));
+const REMOTE_PACKAGES = REMOTES.map((remote) => getBundleFolder(remote));
 const BROWSER_PACKAGES = isOneRemote()
   ? REMOTE_PACKAGES
   : ['shared', 'host', 'ops-page', 'game-pages', ...REMOTE_PACKAGES];
 const BUNDLES = isOneRemote() ? REMOTES : ['host', ...REMOTES];
 const CRUISED = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling', 'create-padauk-remote'];
 
-module.exports = { BROWSER_PACKAGES, BUNDLES, CRUISED, REMOTES, folderOf, isOneRemote };
+module.exports = { BROWSER_PACKAGES, BUNDLES, CRUISED, REMOTES, getBundleFolder, isOneRemote };

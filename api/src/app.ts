@@ -2,48 +2,48 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { Registry } from '@padauk/contract/registry';
-import { hostPages } from './edge/host-pages.ts';
+import { createHostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
-import { registryReader, type LiveRegistry } from './edge/registry-file.ts';
+import { createRegistryReader, type LiveRegistry } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
-import { openAuthentication, openDeviceOwners } from './modules/accounts/index.ts';
+import { openAuthentication, openDeviceOwnerLookup } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
-import { openBoardPace, NUMBER_GAMES } from './modules/draws/index.ts';
+import { openBoardThrottle, NUMBER_GAMES } from './modules/draws/index.ts';
 import { openGameProviders } from './modules/games/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
-import { gameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
+import { createGameWalletClient, readTransferSettings, type ForwardOptions } from './modules/transfers/index.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
-import { healthRoute } from './health.routes.ts';
+import { registerHealthRoute } from './health.routes.ts';
 import { registerModules } from './modules.ts';
-import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
-import { startOwnServers, type OwnServers } from './own-servers.ts';
+import { claimInternalGameWallet } from './internal-game-wallet-lock.ts';
+import { startInternalServers, type InternalServers } from './internal-servers.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import type { Config } from './platform/config.ts';
-import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
+import { updateDatabase } from './platform/database/update-database.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Log } from './platform/log.ts';
-import { openSenders } from './platform/emails.ts';
+import { createSenders } from './platform/emails.ts';
 import type { Authenticate } from './platform/http/calls.ts';
-import { openMoneyRefusals, type MoneyRefusals, type RecordRefusal } from './platform/http/money-refusals.ts';
-import { documentationRoutes } from './platform/http/documentation.ts';
-import { takeFromBucket, type Grant } from './platform/http/rate-bucket.repository.ts';
+import { createMoneyRefusals, type MoneyRefusals, type RecordRefusal } from './platform/http/money-refusals.ts';
+import { registerDocumentationRoutes } from './platform/http/documentation.ts';
+import { takeTokens, type Grant } from './platform/http/rate-bucket.repository.ts';
 import type { RateLimit } from './platform/http/rate-limit.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
-import { openServiceCaller } from './platform/http/service-caller.ts';
+import { createServiceCaller } from './platform/http/service-caller.ts';
 import type { SigningKeys } from './platform/http/signing-keys.ts';
-import { sharedRateLimiter } from './platform/http/shared-rate-limit.ts';
-import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
-import { endWhenMarked, markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
+import { createSharedRateLimiter } from './platform/http/shared-rate-limit.ts';
+import { createJobs, type Jobs } from './platform/jobs/job-runner.ts';
+import { stopWhenMarked, markProduction, refuseProductionDatabase } from './platform/production-mark.ts';
 import { systemRandom } from './platform/random.ts';
-import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
-import { argonHashing } from './platform/secret-hashing.ts';
-import { openAnnouncements } from './platform/stream/announcements.ts';
+import { refuseSandboxData } from './platform/sandbox-data.ts';
+import { createArgonHashing } from './platform/secret-hashing.ts';
+import { createAnnouncements } from './platform/stream/announcements.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
-import { streamRoutes } from './platform/stream/stream.routes.ts';
-import { moveClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
+import { registerStreamRoutes } from './platform/stream/stream.routes.ts';
+import { setSandboxClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
 import { PLATFORM_RIGHTS } from './table-rights.ts';
 
 export interface App {
@@ -53,24 +53,24 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-const ONE_ROLE =
+const OWNER_ROLE_WARNING =
   'the role of DATABASE_URL owns the tables: whoever gets it can take their triggers off (docs/operators/keys-and-roles.md, "Roles of the database")';
 
 export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
   try {
     await refuseProductionDatabase(database.db, config.mode);
-    const { isOwner } = await bringUpToDate(database.db, {
+    const { isOwner } = await updateDatabase(database.db, {
       migrations: await readMigrations(),
       rights: PLATFORM_RIGHTS,
     });
-    await refuseSandboxRemains(database.db, config.mode);
+    await refuseSandboxData(database.db, config.mode);
     await markProduction(database.db, config.mode);
     await openHouseAccounts(database.db, BANK_CODES);
-    const app = await wire(config, database);
+    const app = await wireApp(config, database);
     if (config.mode === 'production') await turnOffSandboxAccounts(database.staff);
-    if (isOwner && database.engine === 'postgres') app.deps.log.warn(ONE_ROLE);
-    const stopWatchingMark = endWhenMarked(database, config.mode);
+    if (isOwner && database.engine === 'postgres') app.deps.log.warn(OWNER_ROLE_WARNING);
+    const stopWatchingMark = stopWhenMarked(database, config.mode);
     const close = async (): Promise<void> => {
       stopWatchingMark();
       await app.close();
@@ -82,9 +82,9 @@ export async function buildApp(config: Config): Promise<App> {
   }
 }
 
-async function wire(config: Config, database: Database): Promise<App> {
+async function wireApp(config: Config, database: Database): Promise<App> {
   const { db, background, staff, books, replays } = database;
-  const clock = await openSyncedClock(background, config.mode, { keepsMark: true });
+  const clock = await openSyncedClock(background, config.mode, { usesTimeMark: true });
   const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
   const deps: Deps = {
@@ -93,26 +93,27 @@ async function wire(config: Config, database: Database): Promise<App> {
     random: systemRandom,
     config,
     log,
-    hashing: argonHashing(config.pepper),
-    ...openSenders(config, { db, clock, log }),
+    hashing: createArgonHashing(config.pepper),
+    ...createSenders(config, { db, clock, log }),
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay({ db: background, replays, log, pace: openBoardPace(() => performance.now()) });
-  const jobs = openJobs(background, deps.log);
+  const throttle = openBoardThrottle(() => performance.now());
+  const relay = await startRelay({ db: background, replays, log, throttle });
+  const jobs = createJobs(background, deps.log);
 
-  const announcements = openAnnouncements();
+  const announcements = createAnnouncements();
   const raisedVersion = await followRaisedVersion(background, relay);
 
   const store = join(config.dataDir, 'releases');
-  const [releases, hosts] = [registryReader(store, config.registryName), hostPages(store)];
-  healthRoute(players, { config, database, releases, hosts });
-  streamRoutes(players, { relay, announcements, authenticate: identify });
-  documentationRoutes(players, config.mode);
-  const refusals = openMoneyRefusals(background, log);
-  const router = routerOf(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
+  const [releases, hosts] = [createRegistryReader(store, config.registryName), createHostPages(store)];
+  registerHealthRoute(players, { config, database, releases, hosts });
+  registerStreamRoutes(players, { relay, announcements, authenticate: identify });
+  registerDocumentationRoutes(players, config.mode);
+  const refusals = createMoneyRefusals(background, log);
+  const router = buildRouter(players, deps, { authenticate: identify, database, recordRefusal: refusals.record });
   const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
-  const { keys, gameWalletAt, ownServers, releaseClaim } = await findGameWallet(config, log);
-  const { doctor, pageServed } = registerModules({
+  const { keys, gameWalletAt, ownServers, releaseClaim } = await openGameWallet(config, log);
+  const { doctor, recordServedPage } = registerModules({
     deps,
     background: { ...deps, db: background },
     staff: { ...deps, db: staff },
@@ -122,18 +123,18 @@ async function wire(config: Config, database: Database): Promise<App> {
     operators,
     jobs,
     registry,
-    moveClock: config.mode === 'production' ? null : (to) => moveClock(staff, clock, to),
-    gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
-    gameWalletAt,
+    moveClock: config.mode === 'production' ? null : (to) => setSandboxClock(staff, clock, to),
+    gameWallet: createGameWalletClient(createServiceCaller({ ...gameWalletAt, keys }, deps)),
+    gameWalletTarget: gameWalletAt,
     gameProviders: openGameProviders(config.environment, ownServers?.provider ?? null),
     numberGames: NUMBER_GAMES,
     flushRefusals: refusals.flush,
   });
-  registerEdge(players, { config, hosts, registry: releases, raisedVersion, pageServed });
+  registerEdge(players, { config, hosts, registry: releases, raisedVersion, recordServedPage });
   const announce = ({ registry: { revision, updatedAt } }: LiveRegistry): void =>
     announcements.announce({ name: 'registry.changed', payload: { revision, updatedAt } });
   const stopWatching = watchRegistry(releases, announce, log);
-  if (config.mode === 'production') await warnOfMissing(doctor, log);
+  if (config.mode === 'production') await logDoctorFindings(doctor, log);
   return {
     players,
     operators,
@@ -144,17 +145,17 @@ async function wire(config: Config, database: Database): Promise<App> {
 }
 
 /** Logs the quick findings of `pnpm ops doctor`. */
-async function warnOfMissing(doctor: Doctor, log: Log): Promise<void> {
+async function logDoctorFindings(doctor: Doctor, log: Log): Promise<void> {
   for (const finding of await doctor({ reaches: false })) log.warn(finding, 'this installation lacks something');
 }
 
-async function findGameWallet(
+async function openGameWallet(
   config: Config,
   log: Deps['log'],
 ): Promise<{
   readonly keys: SigningKeys;
   readonly gameWalletAt: ForwardOptions;
-  readonly ownServers: OwnServers | null;
+  readonly ownServers: InternalServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
 }> {
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
@@ -162,13 +163,13 @@ async function findGameWallet(
     const gameWalletAt = { origin: () => Promise.resolve(gameWalletUrl), timeoutMs };
     return { keys, gameWalletAt, ownServers: null, releaseClaim: null };
   }
-  const releaseClaim = config.databaseUrl === null ? null : await claimOwnGameWallet(config.databaseUrl);
-  const ownServers = startOwnServers(config, log);
-  return { keys, gameWalletAt: { origin: ownServers.gameWallet, timeoutMs }, ownServers, releaseClaim };
+  const releaseClaim = config.databaseUrl === null ? null : await claimInternalGameWallet(config.databaseUrl);
+  const ownServers = startInternalServers(config, log);
+  return { keys, gameWalletAt: { origin: ownServers.getGameWalletOrigin, timeoutMs }, ownServers, releaseClaim };
 }
 
 /** The embedded database has a single process, so rate limits count in memory. */
-function routerOf(
+function buildRouter(
   app: FastifyInstance,
   { clock, config }: Deps,
   {
@@ -179,21 +180,21 @@ function routerOf(
 ): Router {
   const { maintenanceUntil } = config;
   const take = (limit: RateLimit, bucket: string, wanted: number): Promise<Grant> =>
-    takeFromBucket(database.db, limit, bucket, wanted);
-  const shared = database.engine === 'postgres' ? { isWithin: sharedRateLimiter(take) } : {};
-  const findDeviceOwner = openDeviceOwners(database.db);
+    takeTokens(database.db, limit, bucket, wanted);
+  const shared = database.engine === 'postgres' ? { isWithinLimit: createSharedRateLimiter(take) } : {};
+  const findDeviceOwner = openDeviceOwnerLookup(database.db);
   return createRouter(app, {
     clock,
     authenticate,
     findDeviceOwner,
-    checksAnswers: false,
+    validatesAnswers: false,
     maintenanceUntil,
     recordRefusal,
     ...shared,
   });
 }
 
-interface Running {
+interface RunningApp {
   readonly players: FastifyInstance;
   readonly operators: FastifyInstance;
   readonly jobs: Jobs;
@@ -202,7 +203,7 @@ interface Running {
   readonly clock: SyncedClock;
   readonly refusals: MoneyRefusals;
   readonly database: Database;
-  readonly ownServers: OwnServers | null;
+  readonly ownServers: InternalServers | null;
   readonly releaseClaim: (() => Promise<void>) | null;
 }
 
@@ -218,7 +219,7 @@ async function closeAll({
   database,
   ownServers,
   releaseClaim,
-}: Running): Promise<void> {
+}: RunningApp): Promise<void> {
   stopWatching();
   await Promise.all([players.close(), operators.close()]);
   await jobs.stop();

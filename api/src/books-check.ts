@@ -10,12 +10,12 @@ export interface BooksCheck {
 }
 
 const MINUTE_MS = 60_000;
-const UNCHECKED_MS = 30 * MINUTE_MS; // three checks
-const FAILED_CHECKS = 3;
+const MAX_UNCHECKED_MS = 30 * MINUTE_MS; // three checks
+const MAX_FAILURES = 3;
 
 /** Pure: no complete check for half an hour, or three failures in a row. */
 export function findUncheckedBooks({ uncheckedMs, failures, lastError }: BooksCheck): Alarm[] {
-  if (uncheckedMs < UNCHECKED_MS && failures < FAILED_CHECKS) return [];
+  if (uncheckedMs < MAX_UNCHECKED_MS && failures < MAX_FAILURES) return [];
   const detail =
     `no complete check for ${Math.floor(uncheckedMs / MINUTE_MS)} minutes, ${failures} failures in a row` +
     (lastError === null ? '' : `, the last: ${lastError}`);

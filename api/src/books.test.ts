@@ -1,19 +1,19 @@
 import { describeOnDatabases } from '../test/databases.ts';
-import { aPlayerWith } from '../test/ledger-fixtures.ts';
-import { untilWritersEnded } from '../test/writers-ended.ts';
-import { booksJobs, verifyBooks } from './books.ts';
-import { withoutTestPostings } from '../test/test-postings.ts';
+import { createPlayerAccount } from '../test/ledger-fixtures.ts';
+import { waitForWriters } from '../test/wait-for-writers.ts';
+import { registerBooksJobs, verifyBooks } from './books.ts';
+import { excludeTestPostings } from '../test/test-postings.ts';
 import { extendChain } from './modules/ledger/index.ts';
 import { sql } from 'kysely';
 import { readAlarms } from './platform/alarms.ts';
-import { manualClock } from './platform/clock.ts';
+import { createManualClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 
 const UPTIME_MS = 86_400_000; // a day
 
 describeOnDatabases('the books, looked at by jobs', (given) => {
   function theJobs(
-    verify: typeof verifyBooks = async (...asked) => [...withoutTestPostings(await verifyBooks(...asked))],
+    verify: typeof verifyBooks = async (...asked) => [...excludeTestPostings(await verifyBooks(...asked))],
   ): {
     readonly run: (name: string) => Promise<void>;
     readonly logged: { level: string; fields: object }[];
@@ -25,12 +25,12 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
       (fields: object): void =>
         void logged.push({ level, fields });
     const log: Deps['log'] = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
-    booksJobs(
+    registerBooksJobs(
       { every: (name, _intervalMs, work) => void works.set(name, work) },
       {
         db: given.db,
         background: given.db,
-        clock: manualClock(new Date('2026-11-20T05:00:00Z')),
+        clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
         log,
         games: [],
         verify,
@@ -42,8 +42,8 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
 
   it('says where the chain ends while the books are right', async () => {
     const jobs = theJobs();
-    await aPlayerWith(given.db, 500);
-    await untilWritersEnded(given.db);
+    await createPlayerAccount(given.db, 500);
+    await waitForWriters(given.db);
     await extendChain(given.db);
 
     await jobs.run('books.verify');
@@ -55,7 +55,7 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
 
   it('F33 raises the alarm, with what is wrong, for as long as it is', async () => {
     const jobs = theJobs();
-    const playerId = await aPlayerWith(given.db, 500);
+    const playerId = await createPlayerAccount(given.db, 500);
     const take = (kyat: number): Promise<unknown> =>
       sql`update ledger_balance set balance = balance - ${kyat}::bigint where account_id = ${`player_main:${playerId}`}`.execute(
         given.db,

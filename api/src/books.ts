@@ -5,16 +5,16 @@ import { verifyBonus } from './modules/bonus/index.ts';
 import { NUMBER_GAMES, verifyPackages, type NumberGameEntry } from './modules/draws/index.ts';
 import { verifyFootball } from './modules/football/index.ts';
 import {
-  chainHead,
-  keepRows,
-  noteChainEnd,
-  notesAtUrl,
-  notesInFile,
+  getChainHead,
+  extendRowChain,
+  recordChainEnd,
+  createUrlNotes,
+  createFileNotes,
   verifyChain,
-  verifyKept,
+  verifyRowChain,
   verifyLedger,
   verifyPostings,
-  type NotePlace,
+  type NoteStore,
 } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
@@ -29,9 +29,9 @@ import type { Verifier, Violation } from './platform/verify.ts';
 
 // All verifiers. They run after each test file, in the job below, in the office and in `pnpm ops ledger verify`. A new
 // one needs a part in `VERIFY_PARTS` too, else it does not compile.
-const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
+const buildVerifiers = (games: VerifiedGames): Readonly<Record<VerifyPart, Verifier>> => ({
   ledger: async (db) => [...(await verifyLedger(db)), ...(await verifyPostings(db))],
-  chain: async (db) => [...(await verifyChain(db)), ...(await verifyKept(db))],
+  chain: async (db) => [...(await verifyChain(db)), ...(await verifyRowChain(db))],
   wallet: verifyWallet,
   transfers: verifyTransfers,
   betting: verifyBetting(games.map(({ rules }) => rules)),
@@ -41,11 +41,11 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   points: verifyPoints,
 });
 
-type Games = readonly Pick<NumberGameEntry, 'rules'>[];
+type VerifiedGames = readonly Pick<NumberGameEntry, 'rules'>[];
 
 const VERIFY_INTERVAL_MS = 10 * 60_000;
 const WATCH_INTERVAL_MS = 60_000;
-const KEEP_INTERVAL_MS = 10_000;
+const DIGEST_INTERVAL_MS = 10_000;
 const NOTE_INTERVAL_MS = 60_000;
 
 /** Reads only. An empty list means correct books. */
@@ -53,16 +53,16 @@ export async function verifyBooks(
   db: Db | Tx,
   at: Date,
   parts: readonly VerifyPart[] = VERIFY_PARTS,
-  games: Games = NUMBER_GAMES,
+  games: VerifiedGames = NUMBER_GAMES,
 ): Promise<Violation[]> {
   const violations: Violation[] = [];
-  const verifiers = verifiersOf(games);
+  const verifiers = buildVerifiers(games);
   for (const part of parts) violations.push(...(await verifiers[part](db, at)));
   return violations;
 }
 
 /** Each violation is logged and keeps an alarm open while it exists. */
-export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
+export function registerBooksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
   const openedAt = performance.now();
   const { notes = [], uptimeMs = () => performance.now() - openedAt } = deps;
   // Connections of the jobs, so that a hanging check does not block the alarm.
@@ -79,36 +79,36 @@ export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
     }
   });
   jobs.every('books.watch', WATCH_INTERVAL_MS, watch);
-  jobs.every('books.keep', KEEP_INTERVAL_MS, () => keepRows(deps.background));
+  jobs.every('books.keep', DIGEST_INTERVAL_MS, () => extendRowChain(deps.background));
   if (notes.length > 0) jobs.every('books.note', NOTE_INTERVAL_MS, () => noteChain(deps, notes));
 }
 
 interface BooksDeps extends Pick<Deps, 'clock' | 'log'> {
   readonly db: Db; // no statement timeout
   readonly background: Db; // jobs write the chains, the office reads them
-  readonly games: Games;
+  readonly games: VerifiedGames;
   readonly verify?: typeof verifyBooks;
   readonly uptimeMs?: () => number; // default: measured from now
-  readonly notes?: readonly NotePlace[];
+  readonly notes?: readonly NoteStore[];
 }
 
 /** The owner of the database could recompute the chain; a note elsewhere reveals it. */
-async function noteChain({ db, clock, log }: BooksDeps, places: readonly NotePlace[]): Promise<void> {
+async function noteChain({ db, clock, log }: BooksDeps, places: readonly NoteStore[]): Promise<void> {
   const at = clock.now();
   const unwritten = (error: unknown): Violation[] => [
     { invariant: 'I5', subject: 'chain', detail: `its end cannot be noted: ${String(error)}` },
   ];
   const violations: Violation[] = [];
-  for (const place of places) violations.push(...(await noteChainEnd(db, place, at).catch(unwritten)));
-  await replaceOpenAlarms({ db, log }, 'chain-note', alarmsOf(violations), at);
+  for (const place of places) violations.push(...(await recordChainEnd(db, place, at).catch(unwritten)));
+  await replaceOpenAlarms({ db, log }, 'chain-note', toAlarms(violations), at);
 }
 
 async function checkBooks({ db, clock, log, games, verify = verifyBooks }: BooksDeps): Promise<void> {
   const at = clock.now();
   const violations = await verify(db, at, VERIFY_PARTS, games);
   // The logged head later proves that earlier entries are unchanged.
-  const { number, digest } = await chainHead(db);
-  await replaceOpenAlarms({ db, log }, 'books', alarmsOf(violations), at);
+  const { number, digest } = await getChainHead(db);
+  await replaceOpenAlarms({ db, log }, 'books', toAlarms(violations), at);
   if (violations.length > 0)
     log.error(
       { alarm: 'books', violations: violations.slice(0, 20), count: violations.length, number, digest },
@@ -118,7 +118,7 @@ async function checkBooks({ db, clock, log, games, verify = verifyBooks }: Books
 }
 
 /** One alarm per invariant; `verify` lists the rows. */
-function alarmsOf(violations: readonly Violation[]): Alarm[] {
+function toAlarms(violations: readonly Violation[]): Alarm[] {
   const byInvariant = new Map<string, Violation[]>();
   for (const violation of violations)
     byInvariant.set(violation.invariant, [...(byInvariant.get(violation.invariant) ?? []), violation]);
@@ -128,9 +128,9 @@ function alarmsOf(violations: readonly Violation[]): Alarm[] {
   }));
 }
 
-export function findNotePlaces({ chainNoteFile, chainNoteUrl }: Config): NotePlace[] {
+export function findChainNoteTargets({ chainNoteFile, chainNoteUrl }: Config): NoteStore[] {
   return [
-    ...(chainNoteFile === null ? [] : [notesInFile(chainNoteFile)]),
-    ...(chainNoteUrl === null ? [] : [notesAtUrl(chainNoteUrl.url, chainNoteUrl.key)]),
+    ...(chainNoteFile === null ? [] : [createFileNotes(chainNoteFile)]),
+    ...(chainNoteUrl === null ? [] : [createUrlNotes(chainNoteUrl.url, chainNoteUrl.key)]),
   ];
 }

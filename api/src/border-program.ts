@@ -4,14 +4,14 @@ import {
   describeTable,
   findNeededCountries,
   importTable,
-  readBorderSettings,
+  readGeoRestrictionSettings,
   readTableState,
-  takeTableBack,
+  restorePreviousTable,
   type TableChange,
-} from './modules/border/index.ts';
+} from './modules/geo-restriction/index.ts';
 import { readConfig } from './platform/config.ts';
 
-interface Order {
+interface TableCommand {
   readonly verb: 'import' | 'back' | 'status';
   readonly files: readonly string[];
   readonly taken: string | null;
@@ -21,11 +21,11 @@ interface Order {
   readonly why: string;
 }
 
-async function main(order: Order): Promise<void> {
+async function main(order: TableCommand): Promise<void> {
   // Reads no production secrets.
   const { DATA_DIR, GAME_COUNTRIES } = process.env;
   const { dataDir } = readConfig({ DATA_DIR });
-  const change: TableChange = { dataDir, by: order.by, why: order.why, at: new Date() };
+  const change: TableChange = { dataDir, by: order.by, reason: order.why, at: new Date() };
   if (order.verb === 'status') {
     const { current, table, problem } = await readTableState(dataDir);
     print({
@@ -38,17 +38,17 @@ async function main(order: Order): Promise<void> {
     });
     return;
   }
-  const needed = findNeededCountries(readBorderSettings({ GAME_COUNTRIES }, 'sandbox'));
+  const needed = findNeededCountries(readGeoRestrictionSettings({ GAME_COUNTRIES }, 'sandbox'));
   const done =
     order.verb === 'back'
-      ? await takeTableBack(change)
+      ? await restorePreviousTable(change)
       : await importTable(change, {
           files: await Promise.all(
             order.files.map(async (path) => ({ name: basename(path), text: await readFile(path, 'utf8') })),
           ),
           takenOn: order.taken,
           source: order.source ?? order.files.map((path) => basename(path)).join(', '),
-          needed,
+          requiredCountries: needed,
           force: order.force,
         });
   if (done.ok) return print(describeTable(done.value, change.at));
@@ -60,7 +60,7 @@ function print(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-const order = JSON.parse(process.argv[2] ?? '') as Order; // written by the command line of the same version
+const order = JSON.parse(process.argv[2] ?? '') as TableCommand; // written by the command line of the same version
 main(order).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -8,17 +8,23 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../test/databases.ts';
-import { aPlayerWith } from '../test/ledger-fixtures.ts';
-import { untilWritersEnded } from '../test/writers-ended.ts';
-import { booksJobs, verifyBooks } from './books.ts';
-import { extendChain, keepRows, noteChainEnd, notesAtUrl, notesInFile } from './modules/ledger/index.ts';
+import { createPlayerAccount } from '../test/ledger-fixtures.ts';
+import { waitForWriters } from '../test/wait-for-writers.ts';
+import { registerBooksJobs, verifyBooks } from './books.ts';
+import {
+  extendChain,
+  extendRowChain,
+  recordChainEnd,
+  createUrlNotes,
+  createFileNotes,
+} from './modules/ledger/index.ts';
 import { readAlarms } from './platform/alarms.ts';
-import { manualClock } from './platform/clock.ts';
-import { inTransaction } from './platform/database/transaction.ts';
+import { createManualClock } from './platform/clock.ts';
+import { runInTransaction } from './platform/database/transaction.ts';
 
-const NOTED = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$/;
-const quiet = (): void => undefined;
-const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
+const NOTE_PATTERN = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$/;
+const ignoreLog = (): void => undefined;
+const log = { info: ignoreLog, warn: ignoreLog, error: ignoreLog, debug: ignoreLog };
 
 describeOnDatabases("notes of the chain's end, outside the database", (given) => {
   let folder: string;
@@ -32,8 +38,8 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
   afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
   async function grow(): Promise<void> {
-    await aPlayerWith(given.db, 500);
-    await untilWritersEnded(given.db);
+    await createPlayerAccount(given.db, 500);
+    await waitForWriters(given.db);
     await extendChain(given.db);
   }
   async function note(): Promise<{ readonly lines: string[]; readonly alarms: string[] }> {
@@ -41,13 +47,13 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     const jobs = {
       every: (name: string, _intervalMs: number, work: () => Promise<void>) => void works.set(name, work),
     };
-    booksJobs(jobs, {
+    registerBooksJobs(jobs, {
       db: given.db,
       background: given.db,
-      clock: manualClock(new Date('2026-11-20T05:00:00Z')),
+      clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
       log,
       games: [],
-      notes: [notesInFile(file)],
+      notes: [createFileNotes(file)],
     });
     await works.get('books.note')?.();
     const alarms = await readAlarms(given.db, { all: false, limit: 10 });
@@ -63,7 +69,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     expect((await note()).lines).toHaveLength(1);
     await grow();
     expect(await note()).toEqual({
-      lines: [expect.stringMatching(NOTED), expect.stringMatching(NOTED)],
+      lines: [expect.stringMatching(NOTE_PATTERN), expect.stringMatching(NOTE_PATTERN)],
       alarms: [],
     });
   });
@@ -105,7 +111,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
       expect(await note()).toEqual(found);
       expect(await note()).toEqual(found);
       await writeFile(file, `${line}\n`);
-      expect(await note()).toEqual({ lines: [line, expect.stringMatching(NOTED)], alarms: [] });
+      expect(await note()).toEqual({ lines: [line, expect.stringMatching(NOTE_PATTERN)], alarms: [] });
     },
   );
 
@@ -113,7 +119,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     await sql`insert into company_account (id, bank, number, holder_name) values (${randomUUID()}::uuid, 'kbz_pay', ${String(Date.now())}, 'Hla')`.execute(
       given.db,
     );
-    await keepRows(given.db);
+    await extendRowChain(given.db);
     const [line = ''] = (await note()).lines;
     const [, row = ''] = line.split(' ');
     const number = Number(row.split(':')[0]);
@@ -129,17 +135,17 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     const undo = new Error('undo the sabotage');
     const place = (lines: string[]) => ({
       read: () => Promise.resolve(lines.join('')),
-      add: (line: string) => Promise.resolve(void lines.push(line)),
+      append: (line: string) => Promise.resolve(void lines.push(line)),
     });
     async function foundAfter(statements: readonly string[]) {
       const lines: string[] = [];
       const at = new Date('2026-11-20T05:00:00Z');
       const found: string[][] = [];
       await expect(
-        inTransaction(given.db, async (tx) => {
-          expect(await noteChainEnd(tx, place(lines), at)).toEqual([]);
+        runInTransaction(given.db, async (tx) => {
+          expect(await recordChainEnd(tx, place(lines), at)).toEqual([]);
           for (const statement of statements) await sql.raw(statement).execute(tx);
-          found.push((await noteChainEnd(tx, place(lines), at)).map(({ detail }) => detail));
+          found.push((await recordChainEnd(tx, place(lines), at)).map(({ detail }) => detail));
           found.push((await verifyBooks(tx, at, ['chain'])).map(({ detail }) => detail));
           throw undo;
         }),
@@ -150,7 +156,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     const changed = [expect.stringContaining('was changed without a migration')];
 
     it('I5 a row of the journal that is younger than its link, changed by who owns the tables and puts all back, is told by the note', async () => {
-      await aPlayerWith(given.db, 700);
+      await createPlayerAccount(given.db, 700);
       const young = 'transaction_id not in (select transaction_id from ledger_link)';
       const more = `update ledger_entry set amount = amount + sign(amount) * 100 where ${young}`;
 
@@ -183,7 +189,7 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     it('M3 a note of the version before, without guards, is gone on from', async () => {
       const [line = ''] = (await note()).lines;
       await writeFile(file, `${line.split(',')[0]}\n`);
-      expect(await note()).toEqual({ lines: [expect.anything(), expect.stringMatching(NOTED)], alarms: [] });
+      expect(await note()).toEqual({ lines: [expect.anything(), expect.stringMatching(NOTE_PATTERN)], alarms: [] });
     });
   });
 
@@ -201,15 +207,19 @@ describeOnDatabases("notes of the chain's end, outside the database", (given) =>
     await once(server.listen(0, '127.0.0.1'), 'listening');
     try {
       const { port } = server.address() as AddressInfo;
-      const place = notesAtUrl(`http://127.0.0.1:${port}/`, 'of-notes');
+      const place = createUrlNotes(`http://127.0.0.1:${port}/`, 'of-notes');
       const at = new Date('2026-11-20T05:00:00Z');
 
-      expect(await noteChainEnd(given.db, place, at)).toEqual([]);
-      expect(await noteChainEnd(given.db, place, at)).toEqual([]);
-      expect(kept.map((line) => line.trim())).toEqual([expect.stringMatching(NOTED)]);
+      expect(await recordChainEnd(given.db, place, at)).toEqual([]);
+      expect(await recordChainEnd(given.db, place, at)).toEqual([]);
+      expect(kept.map((line) => line.trim())).toEqual([expect.stringMatching(NOTE_PATTERN)]);
       kept.push(`999999:${'0'.repeat(64)} ${at.toISOString()}`);
-      expect(await noteChainEnd(given.db, place, at)).toMatchObject([{ detail: 'link 999999 was noted, and is gone' }]);
-      await expect(noteChainEnd(given.db, notesAtUrl(`http://127.0.0.1:${port}/`, ''), at)).rejects.toThrow('401');
+      expect(await recordChainEnd(given.db, place, at)).toMatchObject([
+        { detail: 'link 999999 was noted, and is gone' },
+      ]);
+      await expect(recordChainEnd(given.db, createUrlNotes(`http://127.0.0.1:${port}/`, ''), at)).rejects.toThrow(
+        '401',
+      );
     } finally {
       server.close();
       server.closeAllConnections();

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { textVariable, type Environment } from './platform/environment.ts';
-import { verifierOf } from './platform/database/log-ins.ts';
+import { readTextVariable, type Environment } from './platform/environment.ts';
+import { buildScramVerifier } from './platform/database/role-passwords.ts';
 import { exitOnStartupError, StartupError } from './platform/startup-error.ts';
 
 /** Debian: peer authentication, no password */
-const AT_THE_SOCKET = 'postgres://postgres@localhost/postgres?host=/var/run/postgresql';
+const SOCKET_URL = 'postgres://postgres@localhost/postgres?host=/var/run/postgresql';
 const IDENTIFIER = /^[a-z_][a-z0-9_]{0,62}$/;
 
-interface Wanted {
+interface RequestedDatabase {
   readonly owner: string;
   readonly password: string;
   readonly database: string;
@@ -15,8 +15,10 @@ interface Wanted {
 
 /** Creates missing databases and owner roles as a superuser (docs/operators/first-installation.md). */
 async function main(env: Environment): Promise<void> {
-  const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) => readWanted(env, name));
-  const client = new pg.Client({ connectionString: textVariable(env, 'DATABASE_URL_ADMIN') ?? AT_THE_SOCKET });
+  const wanted = ['DATABASE_URL_OWNER', 'GAME_WALLET_DATABASE_URL_OWNER'].map((name) =>
+    readRequestedDatabase(env, name),
+  );
+  const client = new pg.Client({ connectionString: readTextVariable(env, 'DATABASE_URL_ADMIN') ?? SOCKET_URL });
   await client.connect();
   try {
     for (const one of wanted) await createDatabase(client, one);
@@ -25,8 +27,8 @@ async function main(env: Environment): Promise<void> {
   }
 }
 
-function readWanted(env: Environment, name: string): Wanted {
-  const url = textVariable(env, name);
+function readRequestedDatabase(env: Environment, name: string): RequestedDatabase {
+  const url = readTextVariable(env, name);
   if (url === null || !URL.canParse(url))
     throw new StartupError(`${name} must be postgres://owner:password@host/database`);
   const { username: owner, password, pathname } = new URL(url);
@@ -36,11 +38,11 @@ function readWanted(env: Environment, name: string): Wanted {
   return { owner, password: decodeURIComponent(password), database };
 }
 
-async function createDatabase(client: pg.Client, { owner, password, database }: Wanted): Promise<void> {
+async function createDatabase(client: pg.Client, { owner, password, database }: RequestedDatabase): Promise<void> {
   const roles = await client.query('select from pg_roles where rolname = $1', [owner]);
   // The owner creates the servers' roles.
   if (roles.rowCount === 0)
-    await client.query(`create role ${owner} login createrole password '${verifierOf(password)}'`);
+    await client.query(`create role ${owner} login createrole password '${buildScramVerifier(password)}'`);
   const databases = await client.query('select from pg_database where datname = $1', [database]);
   if (databases.rowCount === 0)
     await client.query(`create database ${database} owner ${owner} encoding 'UTF8' template template0`);

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { HostPages } from './edge/host-pages.ts';
 import type { RegistryReader } from './edge/registry-file.ts';
-import { watchdogProblem } from './edge/watchdog.ts';
+import { findWatchdogProblem } from './edge/watchdog.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 
-const NOTHING_RELEASED =
+const NO_RELEASE_TEXT =
   'no host is released, or the release store is not there: pnpm ops edge first-release dist, or look at DATA_DIR';
 
 /** Unhealthy: no database answer, or no page possible. An older registry or another host still counts as healthy. */
-export function healthRoute(
+export function registerHealthRoute(
   app: FastifyInstance,
   {
     config,
@@ -24,17 +24,17 @@ export function healthRoute(
     readonly hosts: HostPages;
   },
 ): void {
-  const isDatabaseThere = shareCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
+  const isDatabaseThere = coalesceCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
   app.get('/healthz', async (_request, reply) => {
     await isDatabaseThere();
     const live = await releases.read();
     const isReleased = live !== null && live.registry.host.active !== '';
     const { registryName } = config;
-    const watch = await watchdogProblem({ releases: join(config.dataDir, 'releases'), registryName }, new Date());
+    const watch = await findWatchdogProblem({ releases: join(config.dataDir, 'releases'), registryName }, new Date());
     const page = isReleased ? await hosts.read(live.registry) : null;
     const registry = {
       revision: live?.registry.revision ?? null,
-      problem: releases.problem() ?? (await releases.obstacle()) ?? (isReleased ? null : NOTHING_RELEASED),
+      problem: releases.problem() ?? (await releases.findObstacle()) ?? (isReleased ? null : NO_RELEASE_TEXT),
     };
     const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
     const ok = page !== null;
@@ -45,7 +45,7 @@ export function healthRoute(
 }
 
 /** Coalesces concurrent checks, because anyone may call this at will. */
-function shareCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | null = null;
   return () =>
     (asked ??= ask().finally(() => {

@@ -1,9 +1,9 @@
 import { readConfig } from './platform/config.ts';
-import { makeMissingDatabase } from './platform/database/make-missing.ts';
+import { createMissingDatabase } from './platform/database/create-missing-database.ts';
 import { exitOnStartupError } from './platform/startup-error.ts';
 
 async function main(): Promise<void> {
-  await makeMissingDatabase(readConfig(process.env));
+  await createMissingDatabase(readConfig(process.env));
 }
 
 main().catch(exitOnStartupError);

@@ -3,18 +3,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { describeOnDatabases } from '../test/databases.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { readAlarms } from './platform/alarms.ts';
-import { manualClock } from './platform/clock.ts';
+import { createManualClock } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
-import { findSandboxRows, sandboxRowsJobs } from './sandbox-rows.ts';
+import { findSandboxRows, registerSandboxRowsJobs } from './sandbox-rows.ts';
 
-const audit = (operator: string): RawBuilder<unknown> => sql`
+const buildAuditInsert = (operator: string): RawBuilder<unknown> => sql`
   insert into office_audit (command_id, phase, operator, command, arguments, why, at)
   values (${randomUUID()}::uuid, 'done', ${operator}, 'approve', '{}', 'a test', now())`;
 
 describeOnDatabases('what a sandbox has written', (given) => {
   beforeAll(async () => {
     await turnOffSandboxAccounts(given.db);
-    await audit('aung').execute(given.db);
+    await buildAuditInsert('aung').execute(given.db);
   });
 
   it('H7 is nothing where none was', async () => {
@@ -23,7 +23,7 @@ describeOnDatabases('what a sandbox has written', (given) => {
 
   it('H7 is found, one kind after the other', async () => {
     const kinds: Readonly<Record<string, RawBuilder<unknown>>> = {
-      autopilot: audit('autopilot'),
+      autopilot: buildAuditInsert('autopilot'),
       clock: sql`update sandbox_clock set offset_ms = 5`,
       'company-accounts': sql`update company_account set is_on = true where is_sandbox`,
       'demo-account': sql`
@@ -43,9 +43,14 @@ describeOnDatabases('what a sandbox has written', (given) => {
   ] as const)('F33 %s raises an alarm for each kind, as far as it is to', async (mode, subjects) => {
     const works: (() => Promise<void>)[] = [];
     const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
-    sandboxRowsJobs(
+    registerSandboxRowsJobs(
       { every: (_name, _intervalMs, work) => void works.push(work) },
-      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log, config: { mode } as Deps['config'] },
+      {
+        db: given.db,
+        clock: createManualClock(new Date('2026-11-20T05:00:00Z')),
+        log,
+        config: { mode } as Deps['config'],
+      },
     );
     await sql`update alarm set ended_at = now() where ended_at is null`.execute(given.db);
     await Promise.all(works.map((work) => work()));

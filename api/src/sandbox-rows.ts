@@ -8,7 +8,7 @@ const INTERVAL_MS = 60_000;
 const DEMO_PHONE = '09770000001'; // of tooling/run/seed-demo.mjs
 
 /** Alarms for sandbox data in a production database. */
-export function sandboxRowsJobs(
+export function registerSandboxRowsJobs(
   jobs: Pick<Jobs, 'every'>,
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
 ): void {

@@ -5,9 +5,16 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet, removeBankAccount, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
-import { A_PIN, anAccountNumber, aWithdrawer, bind, DAY_MS, withdraw } from './wallet-fixtures.ts';
+import {
+  TEST_PIN,
+  createAccountNumber,
+  createWithdrawer,
+  sendBankAccount,
+  DAY_MS,
+  sendWithdrawal,
+} from './wallet-fixtures.ts';
 
-const TEN = new Date('2026-11-20T03:30:00Z');
+const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
 
 /** The attacks of docs/clauses.md: rows about money. */
@@ -16,11 +23,11 @@ describeOnDatabases('attacks on money', (given) => {
   let drawId: string;
 
   beforeAll(async () => {
-    server = await startTestServer(given, TEN);
+    server = await startTestServer(given, TEN_O_CLOCK);
     await server.jobs.run('draws.plan');
     drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
   });
-  beforeEach(() => server.clock.set(TEN));
+  beforeEach(() => server.clock.set(TEN_O_CLOCK));
   afterAll(async () => await server.close());
 
   const bet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
@@ -45,13 +52,13 @@ describeOnDatabases('attacks on money', (given) => {
     [{ kyat: 100 }],
     [true],
   ])('Row 1 a stake of %p is refused, and nothing moves', async (stakeKyat) => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     expect(await bet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
     expect(await mainKyat(player)).toBe(10_000);
   });
 
   it('Row 12 fifty identical bets with one key at once are one bet, with one answer', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet(player, 100, { key })));
     const answers = new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body)));
@@ -63,7 +70,7 @@ describeOnDatabases('attacks on money', (given) => {
   });
 
   it('Row 13 fifty bets with keys of their own and money for one are one bet', async () => {
-    const player = await server.aPlayer({ mainKyat: 100 });
+    const player = await server.createPlayer({ mainKyat: 100 });
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet(player, 100)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.refusal?.code === 'INSUFFICIENT_BALANCE')).toHaveLength(49);
@@ -75,7 +82,7 @@ describeOnDatabases('attacks on money', (given) => {
     ['too short', 'short', 'KEY_MISSING'],
     ['with a line break', 'a-key-of-16-signs\n', 'KEY_MISSING'],
   ])('Row 14 a key that is %s is refused', async (_what, key, code) => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const reply = await server.app.inject({
       method: 'POST',
       url: placeNumberTicket.path,
@@ -91,7 +98,10 @@ describeOnDatabases('attacks on money', (given) => {
   });
 
   it("Row 14 a key with another body is refused, and another player's key is a new one that tells nothing", async () => {
-    const [one, other] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
+    const [one, other] = [
+      await server.createPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
+    ];
     const key = randomUUID();
     const first = await bet(one, 100, { key });
     expect(await bet(one, 200, { key })).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
@@ -105,56 +115,56 @@ describeOnDatabases('attacks on money', (given) => {
     ['1,999', 1_999, 400, 'INVALID_INPUT'],
     ['more than the balance', 20_001, 409, 'INSUFFICIENT_BALANCE'],
   ])('Row 15 a withdrawal of %s is refused', async (_what, amountKyat, status, code) => {
-    expect(await withdraw(server, await aWithdrawer(server, 20_000), { amountKyat })).toMatchObject({
+    expect(await sendWithdrawal(server, await createWithdrawer(server, 20_000), { amountKyat })).toMatchObject({
       status,
       refusal: { code },
     });
   });
 
   it('Row 15 a second withdrawal waits a minute, and then takes what the first has left', async () => {
-    const player = await aWithdrawer(server, 20_000);
-    expect((await withdraw(server, player, { amountKyat: 15_000 })).status).toBe(200);
-    expect(await withdraw(server, player, { amountKyat: 2_000 })).toMatchObject({
+    const player = await createWithdrawer(server, 20_000);
+    expect((await sendWithdrawal(server, player, { amountKyat: 15_000 })).status).toBe(200);
+    expect(await sendWithdrawal(server, player, { amountKyat: 2_000 })).toMatchObject({
       status: 409,
       refusal: { code: 'WITHDRAWAL_DUPLICATE' },
     });
     server.clock.advance(MINUTE_MS);
-    expect(await withdraw(server, player, { amountKyat: 5_001 })).toMatchObject({
+    expect(await sendWithdrawal(server, player, { amountKyat: 5_001 })).toMatchObject({
       status: 409,
       refusal: { code: 'INSUFFICIENT_BALANCE' },
     });
-    expect((await withdraw(server, player, { amountKyat: 5_000 })).status).toBe(200);
+    expect((await sendWithdrawal(server, player, { amountKyat: 5_000 })).status).toBe(200);
   });
 
   it("Row 16 a withdrawal to another's account, or to none, is forbidden alike", async () => {
-    const [player, other] = [await aWithdrawer(server, 20_000), await aWithdrawer(server, 20_000)];
+    const [player, other] = [await createWithdrawer(server, 20_000), await createWithdrawer(server, 20_000)];
     const to = (accountId: string): Promise<Reply<unknown>> =>
-      server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: A_PIN }, { as: player });
+      server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: TEST_PIN }, { as: player });
     const [theirs, nobodys] = [await to(other.accountId), await to(randomUUID())];
     expect(theirs).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect(nobodys.refusal).toEqual(theirs.refusal);
   });
 
   it('Row 16 a card that is bound elsewhere, and a third card of a bank, are refused by names of their own', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const accountNumber = anAccountNumber();
-    await bind(server, other, { accountNumber });
-    expect(await bind(server, player, { accountNumber })).toMatchObject({
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const accountNumber = createAccountNumber();
+    await sendBankAccount(server, other, { accountNumber });
+    expect(await sendBankAccount(server, player, { accountNumber })).toMatchObject({
       status: 409,
       refusal: { code: 'BANK_ACCOUNT_TAKEN' },
     });
-    await bind(server, player);
-    await bind(server, player);
-    expect(await bind(server, player)).toMatchObject({
+    await sendBankAccount(server, player);
+    await sendBankAccount(server, player);
+    expect(await sendBankAccount(server, player)).toMatchObject({
       status: 409,
       refusal: { code: 'BANK_ACCOUNTS_FULL', params: { maximum: 2 } },
     });
   });
 
   it('Row 17 an account is changed once in 14 days, and takes no money for 24 hours: each refusal says until when', async () => {
-    const player = await aWithdrawer(server, 20_000);
-    const second = await bind(server, player);
-    const early = await withdraw(server, { ...player, accountId: second.body.id });
+    const player = await createWithdrawer(server, 20_000);
+    const second = await sendBankAccount(server, player);
+    const early = await sendWithdrawal(server, { ...player, accountId: second.body.id });
     expect(early).toMatchObject({
       status: 409,
       refusal: {
@@ -162,9 +172,9 @@ describeOnDatabases('attacks on money', (given) => {
         params: { untilAt: new Date(server.clock.now().getTime() + DAY_MS).toISOString() },
       },
     });
-    const third = await bind(server, player, { bank: 'aya_pay' });
+    const third = await sendBankAccount(server, player, { bank: 'aya_pay' });
     server.clock.advance(DAY_MS);
-    const remove = async (id: string) => await server.call(removeBankAccount, { id, pin: A_PIN }, { as: player });
+    const remove = async (id: string) => await server.call(removeBankAccount, { id, pin: TEST_PIN }, { as: player });
     expect((await remove(second.body.id)).status).toBe(200);
     const again = await remove(third.body.id);
     expect(again).toMatchObject({

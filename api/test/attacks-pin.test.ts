@@ -5,9 +5,9 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { changePin, resetPin, setPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
-import { A_PIN, aWithdrawer, withdraw } from './wallet-fixtures.ts';
+import { TEST_PIN, createWithdrawer, sendWithdrawal } from './wallet-fixtures.ts';
 
-const TEN = new Date('2026-11-20T03:30:00Z');
+const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 
 /** The attacks of docs/clauses.md: PINs and log-ins. */
@@ -15,21 +15,21 @@ describeOnDatabases('attacks on PINs', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer(given, TEN);
+    server = await startTestServer(given, TEN_O_CLOCK);
     await server.jobs.run('draws.plan');
   });
-  beforeEach(() => server.clock.set(TEN));
+  beforeEach(() => server.clock.set(TEN_O_CLOCK));
   afterAll(async () => await server.close());
 
   const set = (as: TestPlayer, pin: string): Promise<Reply<unknown>> =>
     server.call(setPin, { pin, confirmPin: pin, password: as.password }, { as });
 
   it.each(['123456', '111111', '654321', '121212', '112233'])('Row 27 the PIN %s is weak', async (pin) => {
-    expect(await set(await server.aPlayer(), pin)).toMatchObject({ status: 400 });
+    expect(await set(await server.createPlayer(), pin)).toMatchObject({ status: 400 });
   });
 
   it('Row 27 the tail of the own phone is weak', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const reply = await set(player, player.phone.slice(-6));
     expect(reply.status).toBe(400);
     // A tail may be weak by itself; then the rule of the form refuses it.
@@ -37,41 +37,41 @@ describeOnDatabases('attacks on PINs', (given) => {
   });
 
   it('Row 28 of wrong PINs by withdrawal, change and reset at once exactly three are looked at, then three days are blocked', async () => {
-    const player = await aWithdrawer(server, 20_000);
+    const player = await createWithdrawer(server, 20_000);
     const guesses = await Promise.all([
-      ...Array.from({ length: 6 }, () => withdraw(server, player, { pin: '135790' })),
+      ...Array.from({ length: 6 }, () => sendWithdrawal(server, player, { pin: '135790' })),
       ...Array.from({ length: 6 }, () =>
         server.call(changePin, { currentPin: '135790', pin: '286042', confirmPin: '286042' }, { as: player }),
       ),
     ]);
     expect(guesses.filter((guess) => guess.refusal?.code === 'WRONG_PIN')).toHaveLength(2);
     expect(guesses.filter((guess) => guess.refusal?.code === 'PIN_BLOCKED')).toHaveLength(10);
-    expect((await withdraw(server, player)).refusal?.code).toBe('PIN_BLOCKED');
+    expect((await sendWithdrawal(server, player)).refusal?.code).toBe('PIN_BLOCKED');
     server.clock.advance(THREE_DAYS_MS);
-    expect((await withdraw(server, player)).status).toBe(200);
+    expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
   it('Row 28 a reset between the guesses gives no more of them: its wrong codes count as attempts too', async () => {
-    const player = await aWithdrawer(server, 20_000);
-    await withdraw(server, player, { pin: '135790' });
+    const player = await createWithdrawer(server, 20_000);
+    await sendWithdrawal(server, player, { pin: '135790' });
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-pin' }, { as: player });
     await server.call(resetPin, { otp: '000000', pin: '286042', confirmPin: '286042' }, { as: player });
-    expect((await withdraw(server, player, { pin: '135790' })).refusal?.code).toBe('PIN_BLOCKED');
+    expect((await sendWithdrawal(server, player, { pin: '135790' })).refusal?.code).toBe('PIN_BLOCKED');
   });
 
   it("Row 28 a stranger without the bound device cannot use up a player's chances", async () => {
-    const player = await aWithdrawer(server, 20_000);
+    const player = await createWithdrawer(server, 20_000);
     const strangers = await Promise.all(
-      Array.from({ length: 3 }, () => withdraw(server, player, { pin: '135790' }, { deviceId: randomUUID() })),
+      Array.from({ length: 3 }, () => sendWithdrawal(server, player, { pin: '135790' }, { deviceId: randomUUID() })),
     );
     expect(strangers.map((reply) => reply.status)).toEqual([401, 401, 401]);
-    expect((await withdraw(server, player, { pin: A_PIN })).status).toBe(200);
+    expect((await sendWithdrawal(server, player, { pin: TEST_PIN })).status).toBe(200);
   });
 
   it('Row 29 a storm of log-ins is turned away beyond the queue, and bets go on', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
-    const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.aPlayer()).phone));
+    const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.createPlayer()).phone));
     const storm = Array.from({ length: 400 }, (_, index) =>
       server.call(
         logIn,

@@ -12,24 +12,24 @@ import {
 } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { readPhoto } from '../src/modules/wallet/index.ts';
+import { readSlipPhoto } from '../src/modules/wallet/index.ts';
 import { describeOnDatabases } from './databases.ts';
-import { sendOver, startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import { injectPicture, startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import {
-  anUpload,
-  aSlip,
-  aWithdrawer,
-  bind,
-  office,
-  photoFile,
+  uploadSlipPhotoId,
+  createSlip,
+  createWithdrawer,
+  sendBankAccount,
+  callOffice,
+  createPhoto,
   sendSlip,
-  sentSlip,
+  submitSlip,
   uploadPhoto,
   WAVE_PAY_ACCOUNT,
-  withdraw,
+  sendWithdrawal,
 } from './wallet-fixtures.ts';
 
-const TEN = new Date('2026-11-20T03:30:00Z');
+const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const SCRIPT = '<script>alert(1)</script>';
 
 /** The attacks of docs/clauses.md: pictures, other players' data, slip numbers (more in slip-photo.test.ts). */
@@ -37,13 +37,13 @@ describeOnDatabases('attacks by slips', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer(given, TEN);
+    server = await startTestServer(given, TEN_O_CLOCK);
     await server.jobs.run('draws.plan');
   });
-  beforeEach(() => server.clock.set(TEN));
+  beforeEach(() => server.clock.set(TEN_O_CLOCK));
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, slip: Parameters<typeof aSlip>[0] = {}): Promise<Reply<unknown>> =>
+  const send = async (as: TestPlayer, slip: Parameters<typeof createSlip>[0] = {}): Promise<Reply<unknown>> =>
     await sendSlip(server, as, slip);
 
   it.each([
@@ -54,20 +54,20 @@ describeOnDatabases('attacks by slips', (given) => {
     ['a file above the limit', Buffer.alloc(2_100_000, 7), 413],
     ['a body above the limit', Buffer.alloc(6_000_000, 7), 413],
   ])('Row 21 %s is refused, and nothing is kept', async (_what, bytes, status) => {
-    const as = await server.aPlayer();
+    const as = await server.createPlayer();
     expect((await uploadPhoto(server, as, bytes)).status).toBe(status);
     const { rows } = await sql`select from slip_upload where player_id = ${as.id}::uuid`.execute(given.db);
     expect(rows).toEqual([]);
   });
 
   it('Row 22 there is no place for a file name: one beside the picture is refused, or not read', async () => {
-    const player = await server.aPlayer();
-    const photoId = await anUpload(server, player);
+    const player = await server.createPlayer();
+    const photoId = await uploadSlipPhotoId(server, player);
     const named = { 'content-disposition': 'attachment; filename="../../etc/passwd"', 'content-type': 'image/jpeg' };
-    const sent = await sendOver(server.app, uploadSlipPhoto, await photoFile(), { as: player, headers: named });
+    const sent = await injectPicture(server.app, uploadSlipPhoto, await createPhoto(), { as: player, headers: named });
     expect(sent).toMatchObject({ status: 200, body: { photoId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(
-      await server.call(requestTopUp, { ...aSlip(), photoId, fileName: '../../x' } as never, { as: player }),
+      await server.call(requestTopUp, { ...createSlip(), photoId, fileName: '../../x' } as never, { as: player }),
     ).toMatchObject({
       // a field that the contract does not have
       status: 400,
@@ -80,25 +80,25 @@ describeOnDatabases('attacks by slips', (given) => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } })
       .toBuffer();
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { photoId } = (await uploadPhoto(server, player, sent)).body;
-    const id = await sentSlip(server, player, { photoId });
+    const id = await submitSlip(server, player, { photoId });
     expect((await sharp(sent).metadata()).exif).toBeDefined();
-    expect((await sharp((await readPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
+    expect((await sharp((await readSlipPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
 
   it("Row 24 another's slip, withdrawal, transaction and bet are not there", async () => {
-    const owner = await aWithdrawer(server, 20_000);
-    server.clock.set(TEN);
-    const topUpId = await sentSlip(server, owner);
+    const owner = await createWithdrawer(server, 20_000);
+    server.clock.set(TEN_O_CLOCK);
+    const topUpId = await submitSlip(server, owner);
     server.clock.advance(86_400_000);
-    const withdrawalId = (await withdraw(server, owner)).body.id;
-    server.clock.set(TEN);
+    const withdrawalId = (await sendWithdrawal(server, owner)).body.id;
+    server.clock.set(TEN_O_CLOCK);
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     const betId = (
       await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: owner })
     ).body.ticketId;
-    const as = await server.aPlayer();
+    const as = await server.createPlayer();
     const replies = [
       await server.call(getTopUp, { id: topUpId }, { as }),
       await server.call(editSlip, { id: topUpId, slipNumber: '123456' }, { as }),
@@ -113,8 +113,8 @@ describeOnDatabases('attacks by slips', (given) => {
   });
 
   it('Row 24 the inbox of the token is the only one there is', async () => {
-    const [owner, stranger] = [await server.aPlayer(), await server.aPlayer()];
-    await office(server, 'refuse', { id: await sentSlip(server, owner), reason: 'The photo cannot be read' });
+    const [owner, stranger] = [await server.createPlayer(), await server.createPlayer()];
+    await callOffice(server, 'refuse', { id: await submitSlip(server, owner), reason: 'The photo cannot be read' });
     const asked = await server.app.inject({
       url: `/api/notifications?player_id=${owner.id}`,
       headers: { authorization: `Bearer ${stranger.token}`, 'device-id': stranger.deviceId, 'player-id': owner.id },
@@ -124,16 +124,16 @@ describeOnDatabases('attacks by slips', (given) => {
   });
 
   it('Row 25 a number that was sent before is refused by a name of its own for each reason', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const slip = aSlip();
-    const id = await sentSlip(server, player, slip);
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const slip = createSlip();
+    const id = await submitSlip(server, player, slip);
     const codes = [
       (await send(player, slip)).refusal?.code,
       (await send(player, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }))
         .refusal?.code,
       (await send(other, slip)).refusal?.code,
     ];
-    await office(server, 'approve', { id });
+    await callOffice(server, 'approve', { id });
     codes.push(
       (await send(player, slip)).refusal?.code,
       (await server.call(editSlip, { id, slipNumber: '765432' }, { as: player })).refusal?.code,
@@ -142,15 +142,15 @@ describeOnDatabases('attacks by slips', (given) => {
   });
 
   it('Row 25 the fourth edit and the 31st slip are refused', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
     for (const slipNumber of ['510001', '510002', '510003'])
       await server.call(editSlip, { id, slipNumber }, { as: player });
     expect(await server.call(editSlip, { id, slipNumber: '510004' }, { as: player })).toMatchObject({
       status: 409,
       refusal: { code: 'SLIP_EDITS_USED', params: { maximum: 3 } },
     });
-    for (let slips = 1; slips < 30; slips += 1) await sentSlip(server, player);
+    for (let slips = 1; slips < 30; slips += 1) await submitSlip(server, player);
     expect(await send(player)).toMatchObject({
       status: 409,
       refusal: { code: 'SLIPS_USED_TODAY', params: { maximum: 30 } },
@@ -164,20 +164,20 @@ describeOnDatabases('attacks by slips', (given) => {
     ['a line of its own', 'Ma\nHnin'],
     ['a mark that turns the line', '\u202e000'],
   ])('Row 39 a sender or holder whose name has %s is refused', async (_what, name) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const sent = await send(player, { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: name });
     expect(sent).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['senderName'], code: 'type' }] },
     });
-    expect(await bind(server, player, { holderName: name })).toMatchObject({
+    expect(await sendBankAccount(server, player, { holderName: name })).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['holderName'], code: 'type' }] },
     });
   });
 
   it("Row 24 an id that never was is answered like another's", async () => {
-    expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.aPlayer() })).toMatchObject({
+    expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.createPlayer() })).toMatchObject({
       status: 404,
       refusal: { code: 'NOT_FOUND' },
     });

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
 
-export interface HeldPasskey {
+export interface TestPasskey {
   readonly id: Buffer;
   readonly userId: string;
   readonly privateKey: KeyObject;
@@ -10,74 +10,79 @@ export interface HeldPasskey {
 }
 
 /** Deviations from the answer of an honest phone with its owner present. */
-export interface Oddity {
+export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
   readonly signCount?: number;
-  readonly isOwnerSeen?: boolean;
+  readonly isUserPresent?: boolean;
   readonly challenge?: string;
 }
 
-const PRESENT = 0x01;
-const VERIFIED = 0x04;
-const HAS_CREDENTIAL = 0x40;
+const USER_PRESENT_FLAG = 0x01;
+const USER_VERIFIED_FLAG = 0x04;
+const CREDENTIAL_FLAG = 0x40;
 
-const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
-const text = (bytes: Buffer): string => bytes.toString('base64url');
+const computeSha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const toBase64Url = (bytes: Buffer): string => bytes.toString('base64url');
 
 /** A phone with passkeys for one origin (WebAuthn level 2, ES256, no attestation). */
-export function authenticator(origin: string) {
+export function createAuthenticator(origin: string) {
   return {
-    make: (asked: AnswerFor<typeof askForPasskey>, odd: Oddity = {}) => {
+    make: (asked: AnswerFor<typeof askForPasskey>, odd: Deviation = {}) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const held = { id: randomBytes(32), userId: asked.userId, privateKey, publicKey: coseOf(publicKey) };
+      const held = { id: randomBytes(32), userId: asked.userId, privateKey, publicKey: encodeCoseKey(publicKey) };
       const size = Buffer.alloc(2);
       size.writeUInt16BE(held.id.length);
       const credential = Buffer.concat([Buffer.alloc(16), size, held.id, held.publicKey]);
-      const data = authenticatorData(asked.rpId, { ...odd, flags: HAS_CREDENTIAL, credential });
+      const data = buildAuthenticatorData(asked.rpId, { ...odd, flags: CREDENTIAL_FLAG, credential });
       const answer: RequestFor<typeof addPasskey> = {
-        id: text(held.id),
-        clientDataJSON: clientData('webauthn.create', origin, { challenge: asked.challenge, ...odd }),
-        attestationObject: text(attestationOf(data)),
+        id: toBase64Url(held.id),
+        clientDataJSON: buildClientData('webauthn.create', origin, { challenge: asked.challenge, ...odd }),
+        attestationObject: toBase64Url(encodeAttestation(data)),
       };
       return { held, answer };
     },
     sign: (
-      held: HeldPasskey,
+      held: TestPasskey,
       asked: AnswerFor<typeof askToLogIn>,
-      odd: Oddity = {},
+      odd: Deviation = {},
     ): RequestFor<typeof logInByPasskey> => {
-      const data = authenticatorData(asked.rpId, { ...odd, flags: 0, credential: Buffer.alloc(0) });
-      const clientDataJSON = clientData('webauthn.get', origin, { challenge: asked.challenge, ...odd });
-      const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+      const data = buildAuthenticatorData(asked.rpId, { ...odd, flags: 0, credential: Buffer.alloc(0) });
+      const clientDataJSON = buildClientData('webauthn.get', origin, { challenge: asked.challenge, ...odd });
+      const signed = Buffer.concat([data, computeSha256(Buffer.from(clientDataJSON, 'base64url'))]);
       return {
-        id: text(held.id),
+        id: toBase64Url(held.id),
         clientDataJSON,
-        authenticatorData: text(data),
-        signature: text(sign('sha256', signed, held.privateKey)),
+        authenticatorData: toBase64Url(data),
+        signature: toBase64Url(sign('sha256', signed, held.privateKey)),
         userHandle: held.userId,
       };
     },
   };
 }
 
-function clientData(type: string, origin: string, odd: Oddity): string {
+function buildClientData(type: string, origin: string, odd: Deviation): string {
   const data = { type, challenge: odd.challenge, origin: odd.origin ?? origin, crossOrigin: false };
-  return text(Buffer.from(JSON.stringify(data)));
+  return toBase64Url(Buffer.from(JSON.stringify(data)));
 }
 
-function authenticatorData(
+function buildAuthenticatorData(
   rpId: string,
-  odd: Oddity & { readonly flags: number; readonly credential: Buffer },
+  odd: Deviation & { readonly flags: number; readonly credential: Buffer },
 ): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(odd.signCount ?? 0);
-  const seen = odd.isOwnerSeen === false ? 0 : VERIFIED;
-  return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.of(PRESENT | seen | odd.flags), count, odd.credential]);
+  const seen = odd.isUserPresent === false ? 0 : USER_VERIFIED_FLAG;
+  return Buffer.concat([
+    computeSha256(odd.rpId ?? rpId),
+    Buffer.of(USER_PRESENT_FLAG | seen | odd.flags),
+    count,
+    odd.credential,
+  ]);
 }
 
 /** CBOR of `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
-function coseOf(key: KeyObject): Buffer {
+function encodeCoseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (name: number, value: string): Buffer =>
     Buffer.concat([Buffer.of(name, 0x58, 32), Buffer.from(value, 'base64url')]);
@@ -85,7 +90,7 @@ function coseOf(key: KeyObject): Buffer {
 }
 
 /** CBOR of `{ fmt: 'none', attStmt: {}, authData }`. */
-function attestationOf(data: Buffer): Buffer {
+function encodeAttestation(data: Buffer): Buffer {
   const word = (letters: string): Buffer => Buffer.concat([Buffer.of(0x60 + letters.length), Buffer.from(letters)]);
   const size = Buffer.alloc(2);
   size.writeUInt16BE(data.length);

@@ -7,25 +7,25 @@ import { sql } from 'kysely';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import type { Violation } from '../src/platform/verify.ts';
-import { aBetOf, sendBet } from './bet-client.ts';
-import { brokenBooks } from './books.ts';
+import { createBet, sendBet } from './bet-client.ts';
+import { findViolations } from './find-violations.ts';
 import type { DirectPlayer } from './direct-players.ts';
-import { openOwnPostgres, POSTGRES_PROGRAMS, type OwnPostgres } from './own-postgres.ts';
-import { end, NO_GAME_WALLET, start } from './platform-process.ts';
-import { withoutTestPostings } from './test-postings.ts';
-import { keepBetting, startPlatformUnderTest, untilSeen, type PlatformUnderTest } from './platform-under-test.ts';
+import { startTestPostgres, POSTGRES_PROGRAMS, type TestPostgres } from './test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from './platform-process.ts';
+import { excludeTestPostings } from './test-postings.ts';
+import { startBetting, startPlatformUnderTest, waitUntil, type PlatformUnderTest } from './platform-under-test.ts';
 
-const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
-const run = promisify(execFile);
+const OPS_PROGRAM = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
+const execute = promisify(execFile);
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)(
   'a backup that is taken under load (two PostgreSQL servers of its own)',
   () => {
     let setup: PlatformUnderTest;
-    let elsewhere: OwnPostgres;
+    let elsewhere: TestPostgres;
 
     beforeAll(async () => {
-      [setup, elsewhere] = await Promise.all([startPlatformUnderTest(), openOwnPostgres()]);
+      [setup, elsewhere] = await Promise.all([startPlatformUnderTest(), startTestPostgres()]);
     });
     afterAll(async () => {
       await setup.stop();
@@ -35,27 +35,27 @@ const run = promisify(execFile);
     it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
       const file = join(setup.postgres.folder, 'backup');
       await extendChain(setup.database.db);
-      const load = keepBetting(setup);
-      await untilSeen(() => Promise.resolve(load.soFar().length > 1));
+      const load = startBetting(setup);
+      await waitUntil(() => Promise.resolve(load.soFar().length > 1));
       await setup.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
       // One more than were in flight during the dump, so at least one is missing from it.
       const whole = load.soFar().length + setup.players.length + 1;
-      await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
+      await waitUntil(() => Promise.resolve(load.soFar().length >= whole));
       const sent = await load.stop();
 
       await elsewhere.run('pg_restore', ['--exit-on-error', '--no-privileges', '-d', 'postgres', file]);
-      const check = await run(
+      const check = await execute(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'],
+        ['--disable-warning=ExperimentalWarning', OPS_PROGRAM, 'ledger', 'verify', '--direct', '--json'],
         { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } },
       ).catch((failed: { readonly stdout: string }) => failed); // it reports the postings of tests
       const dataDir = join(elsewhere.folder, 'platform');
       mkdirSync(dataDir);
-      const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
+      const platform = await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
       const [player] = setup.players as [DirectPlayer, ...DirectPlayer[]];
       const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
-      const fresh = await sendBet(platform.origin, aBetOf(player, setup.drawId));
-      await end(platform, 'SIGTERM');
+      const fresh = await sendBet(platform.origin, createBet(player, setup.drawId));
+      await stopProcess(platform, 'SIGTERM');
       const { db, close } = await openDatabase({
         mode: 'sandbox',
         databaseUrl: elsewhere.url,
@@ -68,11 +68,11 @@ const run = promisify(execFile);
       select (select count(*) from ticket) as tickets, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
         db,
       );
-      const broken = await brokenBooks(db);
+      const broken = await findViolations(db);
       await close();
 
       const { violations } = JSON.parse(check.stdout) as { readonly violations: readonly Violation[] };
-      expect(withoutTestPostings(violations)).toEqual([]);
+      expect(excludeTestPostings(violations)).toEqual([]);
       expect([known.status, known.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
       expect(fresh.status).toBe(200);
       expect(counted?.tickets).toBeGreaterThan(1);

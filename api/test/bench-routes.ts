@@ -47,7 +47,7 @@ const ANSWER: AnswerFor<typeof getTicket> = {
   ],
 };
 
-async function openApi(): Promise<FastifyInstance> {
+async function createApiServer(): Promise<FastifyInstance> {
   const config = readConfig(process.env);
   const { db } = await openDatabase(config);
   const clock = await openSyncedClock(db, config.mode);
@@ -55,21 +55,21 @@ async function openApi(): Promise<FastifyInstance> {
   const router = createRouter(server, {
     clock,
     authenticate: openAuthentication({ db, clock }),
-    checksAnswers: false,
+    validatesAnswers: false,
     // The throttle would limit the single player.
-    isReadWithin: () => true,
+    isReadWithinLimit: () => true,
   });
   router.player(getTicket, () => Promise.resolve(accepted(ANSWER)));
   return server;
 }
 
-function openBare(): FastifyInstance {
+function createPlainServer(): FastifyInstance {
   const server = fastify();
   server.get('/', () => Promise.resolve(ANSWER));
   return server;
 }
 
-const server = process.argv[2] === 'bare' ? openBare() : await openApi();
+const server = process.argv[2] === 'bare' ? createPlainServer() : await createApiServer();
 await server.listen({ host: '127.0.0.1', port: 0 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

@@ -18,7 +18,7 @@ export interface BetReply {
   readonly retryAfter: string | null;
 }
 
-export function aBetOf(
+export function createBet(
   player: DirectPlayer,
   drawId: string,
   line: { readonly number: string; readonly stakeKyat: number } = { number: '57', stakeKyat: 100 },
@@ -49,15 +49,15 @@ export async function sendBet(origin: string, { player, key, body }: SentBet): P
   }
 }
 
-const BUSY = 503;
+const BUSY_STATUS = 503;
 const PAUSE_MS = 250;
-const TRIES = 240;
+const ATTEMPTS = 240;
 
 /** Retries for a minute while the server is too busy to accept the bet. */
-export async function sendUntilTaken(origin: string, bet: SentBet): Promise<BetReply> {
+export async function sendUntilAccepted(origin: string, bet: SentBet): Promise<BetReply> {
   for (let tries = 1; ; tries += 1) {
     const reply = await sendBet(origin, bet);
-    if (reply.status !== BUSY || tries === TRIES) return reply;
+    if (reply.status !== BUSY_STATUS || tries === ATTEMPTS) return reply;
     await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
   }
 }

@@ -5,8 +5,8 @@ import { insertDraws } from '../src/modules/draws/draw.repository.ts';
 import { enterResult } from '../src/modules/draws/enter-result.ts';
 import { voidDraw } from '../src/modules/draws/office.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { aPackage, buy, numbersFrom, onSale } from './package-fixtures.ts';
-import { placeAll, settleDraw, testDraws, TWO_D_GAME } from './draw-fixtures.ts';
+import { createPackage, buyPackage, listNumbers, createOffers } from './package-fixtures.ts';
+import { placeBets, settleDraw, createTestDraws, TWO_D_GAME } from './draw-fixtures.ts';
 
 /** The week in which the tests of cash back bet, and instants around its claim. */
 export const WEEK = '2026-11-16';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
 /** A ticket in its own draw; the draw gets another number, is voided, or waits for the returned function. */
-export async function aStake(
+export async function createStake(
   db: Db,
   {
     playerId,
@@ -36,7 +36,7 @@ export async function aStake(
   },
 ): Promise<(end: 'drawn' | 'void') => Promise<void>> {
   dayNumber += 1;
-  const draws = testDraws(db);
+  const draws = createTestDraws(db);
   const drawId = randomUUID();
   const hours = (count: number): Date => new Date(at.getTime() + count * HOUR_MS);
   await insertDraws(
@@ -56,9 +56,9 @@ export async function aStake(
   );
   draws.clock.set(at);
   if (isPackage) {
-    await onSale(draws);
-    await buy(draws, aPackage(drawId, playerId, { numbers: numbersFrom(10) }));
-  } else await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
+    await createOffers(draws);
+    await buyPackage(draws, createPackage(drawId, playerId, { numbers: listNumbers(10) }));
+  } else await placeBets(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
   draws.clock.set(hours(3));
   const finish = async (as: 'drawn' | 'void'): Promise<void> => {
     if (as === 'drawn')
@@ -75,12 +75,12 @@ export async function aStake(
 }
 
 /** Corrects each settled draw to a number that the player bet on, by two operators. */
-export async function correctDrawsOf(db: Db, playerId: string): Promise<void> {
+export async function correctDraws(db: Db, playerId: string): Promise<void> {
   const { rows } = await sql<{ drawId: string }>`
     select distinct draw_id as "drawId" from ticket join draw on draw.id = draw_id where player_id = ${playerId}::uuid and result is not null`.execute(
     db,
   );
-  const draws = testDraws(db);
+  const draws = createTestDraws(db);
   draws.clock.set(MONDAY_NINE);
   for (const { drawId } of rows) {
     for (const by of ['operator:one', 'operator:two'] as const)

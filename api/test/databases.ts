@@ -1,7 +1,7 @@
 import type { Database, Db, Engine } from '../src/platform/database/database.ts';
-import { brokenBooks } from './books.ts';
+import { findViolations } from './find-violations.ts';
 import { PLATFORM } from './preparations.ts';
-import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+import { openPreparedDatabase, type PreparedDatabase } from './prepared-databases.ts';
 
 export interface TestDatabase {
   readonly db: Db;
@@ -12,11 +12,11 @@ export interface TestDatabase {
 
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
-const hasServer = (): boolean => (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+const hasPostgres = (): boolean => (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 /** For tests without money: PostgreSQL if available, else the embedded database, which the journeys cover anyway. */
 export function describeOnDatabase(name: string, tests: (given: TestDatabase) => void): void {
-  describeOnDatabases(name, tests, hasServer() ? ['postgres'] : ['pglite']);
+  describeOnDatabases(name, tests, hasPostgres() ? ['postgres'] : ['pglite']);
 }
 
 /**
@@ -29,15 +29,15 @@ export function describeOnDatabases(
   name: string,
   tests: (given: TestDatabase) => void,
   wanted: readonly Engine[] = BOTH_ENGINES,
-  verify: (db: Db) => Promise<readonly unknown[]> = brokenBooks,
+  verify: (db: Db) => Promise<readonly unknown[]> = findViolations,
 ): void {
-  const reachable = wanted.filter((engine) => engine === 'pglite' || hasServer());
+  const reachable = wanted.filter((engine) => engine === 'pglite' || hasPostgres());
   if (reachable.length === 0) return;
   describe.each(reachable)(`${name} (%s)`, (engine) => {
     let opened: PreparedDatabase | undefined;
 
     beforeAll(async () => {
-      opened = await openPrepared(PLATFORM, engine);
+      opened = await openPreparedDatabase(PLATFORM, engine);
     });
 
     const verified = async (): Promise<void> => {

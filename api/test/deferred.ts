@@ -4,8 +4,8 @@ export interface Deferred<Value> {
 }
 
 /** A barrier: each caller continues when `count` callers have arrived. */
-export function meetingOf(count: number): () => Promise<void> {
-  const all = deferred();
+export function createBarrier(count: number): () => Promise<void> {
+  const all = createDeferred();
   let there = 0;
   return async () => {
     there += 1;
@@ -14,7 +14,7 @@ export function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-export function deferred<Value = void>(): Deferred<Value> {
+export function createDeferred<Value = void>(): Deferred<Value> {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((done) => {
     resolve = done;

@@ -20,5 +20,5 @@ export const DEPTH =
         fuzzRequests: { players: 400, office: 150, wallet: 100 },
       };
 
-export const planted = <Bug>(bugs: readonly Bug[]): readonly Bug[] =>
+export const selectBugs = <Bug>(bugs: readonly Bug[]): readonly Bug[] =>
   bugs.filter((_, index) => DEPTH.everyBug || index % 2 === 0);

@@ -2,11 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { twoD } from '@padauk/contract/rules/two-d';
 import { sql } from 'kysely';
-import { houseAccount, move, openPlayerAccounts, playerAccount, postMany } from '../src/modules/ledger/index.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  openPlayerAccounts,
+  toPlayerAccountId,
+  postTransactions,
+} from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { jsonRows } from '../src/platform/database/json.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
-import { aTransaction } from './ledger-fixtures.ts';
+import { toJsonRows } from '../src/platform/database/json.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { createTransaction } from './ledger-fixtures.ts';
 import { allowTestPostings } from './test-postings.ts';
 
 export interface DirectPlayer {
@@ -15,18 +21,18 @@ export interface DirectPlayer {
   readonly token: string;
 }
 
-const CHUNK = 500;
+const CHUNK_ROWS = 500;
 
 /** Inserts rows directly, because sign-ups would measure argon2. Money is posted through the ledger. */
-export async function directPlayers(db: Db, count: number, mainKyat: number): Promise<DirectPlayer[]> {
+export async function insertPlayers(db: Db, count: number, mainKyat: number): Promise<DirectPlayer[]> {
   const players = Array.from({ length: count }, () => ({
     id: randomUUID(),
     deviceId: randomUUID(),
     token: randomBytes(32).toString('base64url'),
   }));
   await allowTestPostings(db);
-  for (let first = 0; first < count; first += CHUNK)
-    await insertChunk(db, players.slice(first, first + CHUNK), mainKyat);
+  for (let first = 0; first < count; first += CHUNK_ROWS)
+    await insertChunk(db, players.slice(first, first + CHUNK_ROWS), mainKyat);
   return players;
 }
 
@@ -37,12 +43,12 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
     session_id: randomUUID(),
     token_hash: createHash('sha256').update(token).digest('hex'),
   }));
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const {
       rows: [last],
     } = await sql<{ count: number }>`select count(*) as count from player`.execute(tx);
     await sql`
-      with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (json_to_recordset(${jsonRows(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
+      with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (json_to_recordset(${toJsonRows(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
       ), made as (
         insert into player (id, phone, password_hash, referral_code, joined_at, confirmed_adult_at, accepted_terms_at)
         select id, '09' || lpad(number::text, 9, '0'), 'none: nobody logs in', 'load' || number, clock_timestamp(), clock_timestamp(), clock_timestamp() from row
@@ -55,12 +61,16 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
     );
     for (const { id } of players) await openPlayerAccounts(tx, id);
     const topUps = players.map(({ id }) =>
-      aTransaction({
+      createTransaction({
         kind: 'top_up',
-        entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', id), mainKyat),
+        entries: buildMovement(
+          toHouseAccountId('top_up_clearing', 'kbz_pay'),
+          toPlayerAccountId('player_main', id),
+          mainKyat,
+        ),
       }),
     );
-    const posted = await postMany(tx, topUps);
+    const posted = await postTransactions(tx, topUps);
     if (!posted.ok) throw new Error('a top-up never takes from a player');
   });
 }
@@ -72,7 +82,7 @@ export async function openDrawNow(
   { code, digits }: Pick<NumberGame, 'code' | 'digits'> = twoD,
 ): Promise<string> {
   const id = randomUUID();
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await sql`
       insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
       select ${id}::uuid, ${code}, date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'

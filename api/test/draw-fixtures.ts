@@ -4,18 +4,18 @@ import type { Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
-import type { Settled } from '../src/modules/betting/betting.types.ts';
-import { disabledSettings } from '../src/modules/content/index.ts';
+import type { SettlementOutcome } from '../src/modules/betting/betting.types.ts';
+import { readDisabledSettings } from '../src/modules/content/index.ts';
 import { insertDraws, readDraw } from '../src/modules/draws/draw.repository.ts';
 import type { DrawGame, DrawsDeps, NumberStake } from '../src/modules/draws/draws.types.ts';
-import { numberProduct, type NumberBet } from '../src/modules/draws/number-product.ts';
-import { drawSettlement } from '../src/modules/draws/settlement-source.ts';
+import { createNumberProduct, type NumberBet } from '../src/modules/draws/number-product.ts';
+import { createDrawSettlement } from '../src/modules/draws/settlement-source.ts';
 import { openTwoD } from '../src/modules/draws/two-d/two-d-game.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { manualClock, type ManualClock } from '../src/platform/clock.ts';
-import { hashOfBody } from '../src/platform/http/money-command.ts';
+import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
+import { hashBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { inRoles } from './prepared-databases.ts';
+import { getRoleDatabases } from './prepared-databases.ts';
 
 export interface SentNotice {
   readonly playerId: string;
@@ -30,7 +30,7 @@ export interface TestDraws extends DrawsDeps {
   readonly notices: SentNotice[];
 }
 
-/** Friday before noon: draws of {@link aDraw} are open. */
+/** Friday before noon: draws of {@link createDraw} are open. */
 export const OPEN_TIME = new Date('2026-11-20T04:00:00Z');
 export const CLOSE_TIME = new Date('2026-11-20T05:20:00Z');
 export const DRAW_TIME = new Date('2026-11-20T05:31:00Z');
@@ -40,19 +40,19 @@ export const TWO_D_GAME: DrawGame = {
   feed: null,
 };
 
-const quiet = (): void => undefined;
+const ignore = (): void => undefined;
 
-export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
+export function createTestDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
   const notices: SentNotice[] = [];
   return {
     db,
-    clock: manualClock(OPEN_TIME),
+    clock: createManualClock(OPEN_TIME),
     random: systemRandom,
-    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+    log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
     games: [TWO_D_GAME],
-    restrictions: () => Promise.resolve(new Map()),
-    lockStakeRooms: () => Promise.resolve(() => new Map()),
-    disabledSettings,
+    readRestrictions: () => Promise.resolve(new Map()),
+    lockRemainingStakes: () => Promise.resolve(() => new Map()),
+    readDisabledSettings,
     notifyRows: async (tx, rows) => {
       const { rows: sent } = await sql<SentNotice>`
         select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
@@ -66,7 +66,7 @@ export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {
 let dayNumber = 0;
 
 /** An open draw on its own date; its times are those around {@link OPEN_TIME}. */
-export async function aDraw(
+export async function createDraw(
   db: Db,
   limitKyat = 1_000_000,
   { rules, drawCapKyat = null }: Pick<DrawGame, 'rules'> & { readonly drawCapKyat?: number | null } = TWO_D_GAME,
@@ -91,7 +91,7 @@ export async function aDraw(
   return id;
 }
 
-export function aBet(
+export function createBet(
   drawId: string,
   playerId: string,
   lines: readonly NumberStake[],
@@ -104,31 +104,31 @@ export function aBet(
       playerId,
       endpoint: 'placeNumberTicket',
       key,
-      bodyHash: hashOfBody('placeNumberTicket', lines),
+      bodyHash: hashBody('placeNumberTicket', lines),
       at: OPEN_TIME,
     },
   };
 }
 
-export async function bet(
+export async function placeBet(
   draws: TestDraws,
   drawId: string,
   playerId: string,
   line: NumberStake,
 ): Promise<Result<TicketAnswer> | undefined> {
-  const [answer] = await place(draws, drawId, [aBet(drawId, playerId, [line])]);
+  const [answer] = await placeBatch(draws, drawId, [createBet(drawId, playerId, [line])]);
   return answer;
 }
 
-export async function placeAll(
+export async function placeBets(
   draws: TestDraws,
   drawId: string,
   bets: readonly { readonly playerId: string; readonly line: NumberStake }[],
 ): Promise<string[]> {
-  const results = await place(
+  const results = await placeBatch(
     draws,
     drawId,
-    bets.map(({ playerId, line }) => aBet(drawId, playerId, [line])),
+    bets.map(({ playerId, line }) => createBet(drawId, playerId, [line])),
   );
   return results.map((result) => {
     if (!result.ok) throw new Error(`a bet of the set-up was refused: ${result.refusal.code}`);
@@ -136,22 +136,27 @@ export async function placeAll(
   });
 }
 
-export async function place(
+export async function placeBatch(
   draws: TestDraws,
   drawId: string,
   bets: readonly NumberBet[],
 ): Promise<Result<TicketAnswer>[]> {
-  const game = await gameOfDraw(draws, drawId);
-  return await placeTickets({ ...draws, db: inRoles(draws.db).db }, numberProduct(game), drawId, bets);
+  const game = await findDrawGame(draws, drawId);
+  return await placeTickets({ ...draws, db: getRoleDatabases(draws.db).db }, createNumberProduct(game), drawId, bets);
 }
 
-async function gameOfDraw({ db, games }: TestDraws, drawId: string): Promise<DrawGame> {
+async function findDrawGame({ db, games }: TestDraws, drawId: string): Promise<DrawGame> {
   const draw = await readDraw(db, drawId);
   const game = games.find(({ rules }) => rules.code === draw?.game);
   if (game === undefined) throw new Error(`draw ${drawId} is of no game of this test`);
   return game;
 }
 
-export function settleDraw(draws: TestDraws, drawId: string, chunkLines?: number): Promise<Settled> {
-  return settleEvent({ ...draws, db: inRoles(draws.db).background }, drawSettlement(draws.games), drawId, chunkLines);
+export function settleDraw(draws: TestDraws, drawId: string, chunkLines?: number): Promise<SettlementOutcome> {
+  return settleEvent(
+    { ...draws, db: getRoleDatabases(draws.db).background },
+    createDrawSettlement(draws.games),
+    drawId,
+    chunkLines,
+  );
 }

@@ -1,9 +1,9 @@
-import { gameWalletJobs } from '../src/game-wallet/app.ts';
+import { registerGameWalletJobs } from '../src/game-wallet/app.ts';
 import type { Jobs } from '../src/platform/jobs/job-runner.ts';
 import { describeOnDatabases } from './databases.ts';
 import { openTestGameProvider } from './game-provider.ts';
 import { GAME_WALLET } from './preparations.ts';
-import { openPrepared } from './prepared-databases.ts';
+import { openPreparedDatabase } from './prepared-databases.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 describeOnDatabases('jobs of an idle platform', (given) => {
@@ -15,13 +15,13 @@ describeOnDatabases('jobs of an idle platform', (given) => {
   afterAll(async () => await server.close());
 
   it('all have their turn, twice, without a failure', async () => {
-    const names = [...server.jobs.names(), ...server.jobs.names()];
+    const names = [...server.jobs.listNames(), ...server.jobs.listNames()];
 
     for (const name of names) await expect(server.jobs.run(name)).resolves.toBeUndefined();
   });
 
   it('forget what nobody can use any more, and nothing else', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     server.clock.advance(10 * 86_400_000);
 
     await server.jobs.run('accounts.forget');
@@ -38,19 +38,19 @@ describeOnDatabases('jobs of an idle platform', (given) => {
   });
 });
 
-type Job = readonly [name: string, work: () => Promise<void>];
+type CollectedJob = readonly [name: string, work: () => Promise<void>];
 
-function collectJobs(): { readonly jobs: Pick<Jobs, 'every'>; readonly list: readonly Job[] } {
-  const list: Job[] = [];
+function collectJobs(): { readonly jobs: Pick<Jobs, 'every'>; readonly list: readonly CollectedJob[] } {
+  const list: CollectedJob[] = [];
   return { jobs: { every: (name, _intervalMs, work) => void list.push([name, work]) }, list };
 }
 
 describeOnDatabases('jobs of an idle process beside the platform, on its own schema', (given) => {
   it('the game wallet’s have their turn without a failure', async () => {
-    const { asRoles, drop } = await openPrepared(GAME_WALLET, given.engine);
+    const { asRoles, drop } = await openPreparedDatabase(GAME_WALLET, given.engine);
     const { jobs, list } = collectJobs();
 
-    gameWalletJobs(jobs, { db: asRoles.db, config: { databaseUrl: null } });
+    registerGameWalletJobs(jobs, { db: asRoles.db, config: { databaseUrl: null } });
 
     expect(list.map(([name]) => name)).toContain('ledger.chain');
     for (const [, work] of list) await expect(work()).resolves.toBeUndefined();

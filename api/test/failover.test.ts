@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { extendChain, noteChainEnd } from '../src/modules/ledger/index.ts';
+import { extendChain, recordChainEnd } from '../src/modules/ledger/index.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
-import { brokenBooks } from './books.ts';
-import { commands, openReplicaOf, POSTGRES_PROGRAMS, type OwnReplica } from './own-postgres.ts';
-import { end, NO_GAME_WALLET, start } from './platform-process.ts';
-import { startPlatformUnderTest, untilSeen, type PlatformUnderTest } from './platform-under-test.ts';
-import { untilWritersEnded } from './writers-ended.ts';
+import { createBet, sendBet, type BetReply, type SentBet } from './bet-client.ts';
+import { findViolations } from './find-violations.ts';
+import { buildPsqlArguments, startReplica, POSTGRES_PROGRAMS, type TestReplica } from './test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from './platform-process.ts';
+import { startPlatformUnderTest, waitUntil, type PlatformUnderTest } from './platform-under-test.ts';
+import { waitForWriters } from './wait-for-writers.ts';
 
 const AT = new Date('2026-11-20T05:00:00Z');
 
@@ -16,7 +16,7 @@ const AT = new Date('2026-11-20T05:00:00Z');
   'a database whose replica takes over (two PostgreSQL servers of its own)',
   () => {
     let setup: PlatformUnderTest;
-    let replica: OwnReplica;
+    let replica: TestReplica;
     let atReplica: Database;
     const acknowledged: { with: Kept[]; without: Kept[] } = { with: [], without: [] };
     interface Kept {
@@ -29,11 +29,11 @@ const AT = new Date('2026-11-20T05:00:00Z');
     const waitsForReplica = async (name: string): Promise<void> => {
       await setup.postgres.run(
         'psql',
-        commands(`alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()'),
+        buildPsqlArguments(`alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()'),
       );
     };
     const sendAll = async (): Promise<Kept[]> => {
-      const bets = setup.players.slice(0, 5).map((player) => aBetOf(player, setup.drawId));
+      const bets = setup.players.slice(0, 5).map((player) => createBet(player, setup.drawId));
       const replies = await Promise.all(bets.map((bet) => sendBet(setup.platform.origin, bet)));
       return bets.map((bet, index) => ({ bet, ticketId: replies[index]?.body.ticketId ?? 'refused' }));
     };
@@ -59,7 +59,7 @@ const AT = new Date('2026-11-20T05:00:00Z');
 
     beforeAll(async () => {
       setup = await startPlatformUnderTest();
-      replica = await openReplicaOf(setup.postgres);
+      replica = await startReplica(setup.postgres);
       atReplica = await open(replica.url);
     });
     afterAll(async () => {
@@ -70,19 +70,21 @@ const AT = new Date('2026-11-20T05:00:00Z');
 
     it('F13 with synchronous replication nothing is acknowledged that the replica has not', async () => {
       await waitsForReplica('*');
-      await untilSeen(() => replicasAre("count(*) = 1 and bool_and(sync_state = 'sync')"));
+      await waitUntil(() => replicasAre("count(*) = 1 and bool_and(sync_state = 'sync')"));
       acknowledged.with = await sendAll();
-      await untilSeen(async () => (await countIn(atReplica, acknowledged.with)) === 5);
+      await waitUntil(async () => (await countIn(atReplica, acknowledged.with)) === 5);
       expect(await countIn(atReplica, acknowledged.with)).toBe(5);
 
-      await replica.stopReceiving();
-      await untilSeen(() => replicasAre('count(*) = 0'));
+      await replica.stopReplication();
+      await waitUntil(() => replicasAre('count(*) = 0'));
       const [player] = setup.players;
       if (player === undefined) throw new Error('there are players');
       const answers: BetReply[] = [];
-      const waiting = sendBet(setup.platform.origin, aBetOf(player, setup.drawId)).then((reply) => answers.push(reply));
+      const waiting = sendBet(setup.platform.origin, createBet(player, setup.drawId)).then((reply) =>
+        answers.push(reply),
+      );
       // A commit that waits for its replica never times out, so no statement timeout becomes an answer.
-      await untilSeen(commitWaits);
+      await waitUntil(commitWaits);
       expect(await commitWaits()).toBe(true);
       expect(answers).toEqual([]);
       await waitsForReplica('');
@@ -94,34 +96,34 @@ const AT = new Date('2026-11-20T05:00:00Z');
       const lines: string[] = [];
       const place = {
         read: () => Promise.resolve(lines.join('')),
-        add: (line: string) => Promise.resolve(void lines.push(line)),
+        append: (line: string) => Promise.resolve(void lines.push(line)),
       };
       acknowledged.without = await sendAll();
       expect(await countIn(setup.database, acknowledged.without)).toBe(5);
-      await untilWritersEnded(setup.database.db);
+      await waitForWriters(setup.database.db);
       await extendChain(setup.database.db);
-      expect(await noteChainEnd(setup.database.db, place, AT)).toEqual([]);
+      expect(await recordChainEnd(setup.database.db, place, AT)).toEqual([]);
 
       setup.postgres.kill();
       await replica.promote();
       expect(await countIn(atReplica, acknowledged.with)).toBe(5);
       expect(await countIn(atReplica, acknowledged.without)).toBe(0);
-      expect(await noteChainEnd(atReplica.db, place, AT)).toMatchObject([
+      expect(await recordChainEnd(atReplica.db, place, AT)).toMatchObject([
         { detail: expect.stringMatching(/^link \d+ was noted, and is gone$/) },
       ]);
 
       const dataDir = join(replica.folder, 'platform');
       mkdirSync(dataDir);
-      const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: replica.url, DATA_DIR: dataDir });
+      const platform = await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: replica.url, DATA_DIR: dataDir });
       const again = (kept: readonly Kept[]) =>
         Promise.all(kept.map(async ({ bet }) => (await sendBet(platform.origin, bet)).body.ticketId));
       const [known, anew] = [await again(acknowledged.with), await again(acknowledged.without)];
-      await end(platform, 'SIGTERM');
+      await stopProcess(platform, 'SIGTERM');
 
       expect(known).toEqual(acknowledged.with.map(({ ticketId }) => ticketId));
       expect(new Set(anew).size).toBe(5);
       expect(acknowledged.without.filter(({ ticketId }) => anew.includes(ticketId))).toEqual([]);
-      expect(await brokenBooks(atReplica.db)).toEqual([]);
+      expect(await findViolations(atReplica.db)).toEqual([]);
     });
   },
 );

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
 import type { TestGameWallet } from './game-wallet.ts';
 import {
-  callOf,
+  findServiceCall,
   deliverTo,
-  distorted,
-  unaskedAnswer,
+  distortResponse,
+  buildBypassedResponse,
   type Delivered,
   type Fault,
   type ServiceRequest,
@@ -18,25 +18,25 @@ export type ChooseFault = (call: ServiceCallName) => Fault | null;
 export interface FaultyGameWallet {
   readonly origin: string;
   readonly calls: ServiceCallName[];
-  readonly releaseLate: () => Promise<void>;
+  readonly sendDelayed: () => Promise<void>;
   /** Cuts all connections and stops listening; `comeBack` listens on the same address again. */
-  readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
+  readonly reconnect: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 type Deliver = () => Promise<Delivered>;
 
-export interface Plan {
-  readonly choose: ChooseFault;
-  readonly next: (call: ServiceCallName, ...faults: readonly Fault[]) => void;
+export interface FaultPlan {
+  readonly chooseFault: ChooseFault;
+  readonly planFaults: (call: ServiceCallName, ...faults: readonly Fault[]) => void;
 }
 
-export function aPlan(): Plan {
+export function createFaultPlan(): FaultPlan {
   const planned = new Map<ServiceCallName, Fault[]>();
   return {
-    choose: (call) => planned.get(call)?.shift() ?? null,
-    next: (call, ...faults) => void planned.set(call, [...(planned.get(call) ?? []), ...faults]),
+    chooseFault: (call) => planned.get(call)?.shift() ?? null,
+    planFaults: (call, ...faults) => void planned.set(call, [...(planned.get(call) ?? []), ...faults]),
   };
 }
 
@@ -49,56 +49,56 @@ export async function startFaultyGameWallet(wallet: TestGameWallet, choose: Choo
   // Disables the keep-alive timeout: on a busy machine it would be an unplanned fault.
   server.keepAliveTimeout = 0;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request);
-    const call = callOf(request.url ?? '');
+    const body = await readBody(request);
+    const call = findServiceCall(request.url ?? '');
     if (call !== null) calls.push(call);
-    const deliver: Deliver = () => deliverTo(wallet.app, sentOn(request, body));
-    await misbehave(call === null ? null : choose(call), {
+    const deliver: Deliver = () => deliverTo(wallet.app, toForwardedRequest(request, body));
+    await injectFault(call === null ? null : choose(call), {
       deliver,
       response,
-      keepForLater: (work) => late.push(work),
+      delay: (work) => late.push(work),
     });
   };
-  const port = await listen(server, 0);
+  const port = await startListening(server, 0);
   return {
     origin: `http://127.0.0.1:${port}`,
     calls,
-    releaseLate: async () => {
+    sendDelayed: async () => {
       for (const work of late.splice(0)) await work();
     },
-    goAway: () => shut(server),
-    comeBack: async () => void (await listen(server, port)),
-    close: () => shut(server),
+    disconnect: () => closeServer(server),
+    reconnect: async () => void (await startListening(server, port)),
+    close: () => closeServer(server),
   };
 }
 
 /** F24 */
 const HUGE_BYTES = 10 * 1024 * 1024;
 
-interface Case {
+interface FaultCase {
   readonly deliver: Deliver;
   readonly response: ServerResponse;
-  readonly keepForLater: (work: () => Promise<void>) => void;
+  readonly delay: (work: () => Promise<void>) => void;
 }
 
-async function misbehave(fault: Fault | null, { deliver, response, keepForLater }: Case): Promise<void> {
+async function injectFault(fault: Fault | null, { deliver, response, delay }: FaultCase): Promise<void> {
   if (fault === 'drop-request') return void response.destroy();
-  if (fault === 'late') return keepForLater(async () => void (await deliver()));
-  const unasked = unaskedAnswer(fault);
-  if (unasked !== null) return answer(response, unasked);
+  if (fault === 'late') return delay(async () => void (await deliver()));
+  const unasked = buildBypassedResponse(fault);
+  if (unasked !== null) return sendResponse(response, unasked);
   if (fault === 'twice') await deliver();
   const delivered = await deliver();
   if (fault === 'hang') return;
   if (fault === 'drop-answer') return void response.destroy();
-  answer(response, distorted(fault, delivered, HUGE_BYTES));
+  sendResponse(response, distortResponse(fault, delivered, HUGE_BYTES));
 }
 
-function answer(response: ServerResponse, { status, body, headers }: Delivered): void {
+function sendResponse(response: ServerResponse, { status, body, headers }: Delivered): void {
   response.writeHead(status, headers);
   response.end(body);
 }
 
-function sentOn(request: IncomingMessage, body: string): ServiceRequest {
+function toForwardedRequest(request: IncomingMessage, body: string): ServiceRequest {
   const {
     host: _host,
     connection: _connection,
@@ -116,21 +116,21 @@ function sentOn(request: IncomingMessage, body: string): ServiceRequest {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   // A request is read in buffers as long as no encoding is set.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function startListening(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-async function shut(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();

@@ -4,15 +4,15 @@ import type { FairBet } from '@padauk/contract/rules/fair-games';
 import type { FastifyInstance } from 'fastify';
 import { serveGameProvider } from '../src/game-provider/app.ts';
 import type { ProviderDeps } from '../src/game-provider/provider-deps.ts';
-import { openWalletLine } from '../src/game-provider/wallet-line.ts';
+import { openWalletClient } from '../src/game-provider/wallet-client.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { openServiceCaller } from '../src/platform/http/service-caller.ts';
+import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { aPlan, startFaultyGameWallet, type FaultyGameWallet, type Plan } from './faulty-game-wallet.ts';
-import { aGamePlayer, askGameWallet, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
+import { createFaultPlan, startFaultyGameWallet, type FaultyGameWallet, type FaultPlan } from './faulty-game-wallet.ts';
+import { createGamePlayer, callGameWallet, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
 import { GAME_PROVIDER } from './preparations.ts';
-import { openPrepared } from './prepared-databases.ts';
+import { openPreparedDatabase } from './prepared-databases.ts';
 
 /** The provider and the game wallet on separate databases, with a fault-injecting proxy between them. */
 export interface TestGameProvider {
@@ -21,7 +21,7 @@ export interface TestGameProvider {
   readonly deps: ProviderDeps;
   readonly wallet: TestGameWallet;
   readonly faulty: FaultyGameWallet;
-  readonly plan: Plan;
+  readonly plan: FaultPlan;
   readonly finishRounds: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -31,19 +31,19 @@ const TIMEOUT_MS = 15_000;
 
 export async function openTestGameProvider(engine: Engine): Promise<TestGameProvider> {
   const wallet = await openTestGameWallet(engine);
-  const plan = aPlan();
-  const faulty = await startFaultyGameWallet(wallet, plan.choose);
-  const { database, drop } = await openPrepared(GAME_PROVIDER, engine);
+  const plan = createFaultPlan();
+  const faulty = await startFaultyGameWallet(wallet, plan.chooseFault);
+  const { database, drop } = await openPreparedDatabase(GAME_PROVIDER, engine);
   const [key] = wallet.keys.providers;
   if (key === undefined) throw new Error('the sandbox has a provider');
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const { db } = database;
-  const ask = openServiceCaller(
+  const ask = createServiceCaller(
     { origin: () => Promise.resolve(faulty.origin), keys: [key], timeoutMs: TIMEOUT_MS },
     { clock: wallet.clock, random: systemRandom },
   );
   let finishRounds = (): Promise<void> => Promise.reject(new Error('there is no job'));
-  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletLine(ask) };
+  const deps = { db, clock: wallet.clock, random: systemRandom, log: app.log, wallet: openWalletClient(ask) };
   serveGameProvider(app, deps, { jobs: { every: (_name, _intervalMs, work) => (finishRounds = work) } });
   await app.ready();
   return {
@@ -90,8 +90,12 @@ export interface TestSeat {
   readonly session: PlaySession;
 }
 
-export async function aLaunchCode(wallet: TestGameWallet, playerId: string, game = 'big-small-dice'): Promise<string> {
-  const opened = await askGameWallet(wallet, 'openSession', {
+export async function createLaunchCode(
+  wallet: TestGameWallet,
+  playerId: string,
+  game = 'big-small-dice',
+): Promise<string> {
+  const opened = await callGameWallet(wallet, 'openSession', {
     sessionId: randomUUID(),
     playerId,
     provider: 'sandbox',
@@ -102,33 +106,37 @@ export async function aLaunchCode(wallet: TestGameWallet, playerId: string, game
   return String(opened.body['code']);
 }
 
-export interface Entered {
+export interface EnterReply {
   readonly status: number;
   readonly cookie: string;
   readonly session: PlaySession;
 }
 
 /** `remoteAddress` varies for tests that exceed the attempts of one address. */
-export async function enter({ app }: TestGameProvider, code: string, remoteAddress = '127.0.0.1'): Promise<Entered> {
+export async function enterGame(
+  { app }: TestGameProvider,
+  code: string,
+  remoteAddress = '127.0.0.1',
+): Promise<EnterReply> {
   const reply = await app.inject({ method: 'POST', url: PLAY_PATHS.session, payload: { code }, remoteAddress });
   const cookie = String(reply.headers['set-cookie']).split(';', 1)[0] ?? '';
   return { status: reply.statusCode, cookie, session: reply.json<PlaySession>() };
 }
 
-export async function aSeat(
+export async function createSeat(
   provider: TestGameProvider,
   { coins = 10, game = 'big-small-dice' }: { readonly coins?: number; readonly game?: string } = {},
 ): Promise<TestSeat> {
-  const playerId = await aGamePlayer(provider.wallet, { coins });
-  const { cookie, session } = await enter(provider, await aLaunchCode(provider.wallet, playerId, game));
+  const playerId = await createGamePlayer(provider.wallet, { coins });
+  const { cookie, session } = await enterGame(provider, await createLaunchCode(provider.wallet, playerId, game));
   return { playerId, cookie, session };
 }
 
-export async function look({ app }: TestGameProvider, { cookie }: TestSeat): Promise<PlaySession> {
+export async function readSession({ app }: TestGameProvider, { cookie }: TestSeat): Promise<PlaySession> {
   return (await app.inject({ url: PLAY_PATHS.session, headers: { cookie } })).json<PlaySession>();
 }
 
-export interface Played {
+export interface PlayReply {
   readonly status: number;
   readonly body: PlayAnswer;
   readonly code: PlayRefusal | undefined;
@@ -138,9 +146,9 @@ export async function playRound(
   provider: TestGameProvider,
   seat: TestSeat,
   given: { readonly bets?: readonly FairBet[]; readonly roundId?: string; readonly commitment?: string } = {},
-): Promise<Played> {
+): Promise<PlayReply> {
   const { roundId = randomUUID(), bets = [{ spot: 'big', stakeKyat: 1_000 }] } = given;
-  const commitment = given.commitment ?? (await look(provider, seat)).commitment;
+  const commitment = given.commitment ?? (await readSession(provider, seat)).commitment;
   const reply = await provider.app.inject({
     method: 'POST',
     url: PLAY_PATHS.rounds,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
-import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
+import { toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
 import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../src/game-wallet/app.ts';
 import { readGameWalletKeys, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
-import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { signatureOf, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
+import { signRequest, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { GAME_WALLET } from './preparations.ts';
-import { openPrepared } from './prepared-databases.ts';
+import { openPreparedDatabase } from './prepared-databases.ts';
 
 export interface TestGameWallet {
   readonly app: FastifyInstance;
@@ -26,8 +26,8 @@ const START = new Date('2026-11-20T02:30:00Z');
 export const OTHER_PROVIDER: SigningKey = { id: 'other', secret: 'o'.repeat(32) };
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
-  const { database, asRoles, drop } = await openPrepared(GAME_WALLET, engine);
-  const clock = manualClock(START);
+  const { database, asRoles, drop } = await openPreparedDatabase(GAME_WALLET, engine);
+  const clock = createManualClock(START);
   const ours = readGameWalletKeys({}, 'sandbox');
   const keys: GameWalletKeys = { ...ours, providers: [...ours.providers, OTHER_PROVIDER] };
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
@@ -67,26 +67,26 @@ export function describeOnGameWallets(name: string, tests: (given: { readonly wa
   });
 }
 
-export interface ServiceReplyInTest {
+export interface TestServiceReply {
   readonly status: number;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly code: string | undefined;
 }
 
-export interface AskOptions {
+export interface ServiceCallOptions {
   readonly key?: SigningKey;
   readonly at?: Date;
   readonly nonce?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function askGameWallet(
+export async function callGameWallet(
   wallet: TestGameWallet,
   name: ServiceCallName,
   request: Readonly<Record<string, unknown>>,
-  options: AskOptions = {},
-): Promise<ServiceReplyInTest> {
+  options: ServiceCallOptions = {},
+): Promise<TestServiceReply> {
   const call = GAME_WALLET_SERVICE[name];
   const isGet = call.method === 'GET';
   const path =
@@ -96,7 +96,7 @@ export async function askGameWallet(
   const body = isGet ? '' : JSON.stringify(request);
   const key = options.key ?? (call.signedBy === 'platform' ? wallet.keys.platform[0] : wallet.keys.providers[0]);
   if (key === undefined) throw new Error('there is no key to sign with');
-  const signature = signatureOf(
+  const signature = signRequest(
     key,
     { method: call.method, path, body },
     { at: options.at ?? wallet.clock.now(), nonce: options.nonce ?? randomUUID() },
@@ -114,25 +114,25 @@ export async function askGameWallet(
   return { status: response.statusCode, text: response.body, body: fields, code: refusal?.code };
 }
 
-export async function aGamePlayer(
+export async function createGamePlayer(
   wallet: TestGameWallet,
   given: { readonly coins?: number; readonly remainderKyat?: number } = {},
 ): Promise<string> {
   const playerId = randomUUID();
-  await askGameWallet(wallet, 'auth', { playerId });
+  await callGameWallet(wallet, 'auth', { playerId });
   const amount = { coins: given.coins ?? 0, remainderKyat: given.remainderKyat ?? 0 };
-  if (kyatOf(amount) > 0) await askGameWallet(wallet, 'transferIn', anOrder(wallet, playerId, { amount }));
+  if (toKyat(amount) > 0) await callGameWallet(wallet, 'transferIn', createOrder(wallet, playerId, { amount }));
   return playerId;
 }
 
 /** A session with a redeemed code, so that stakes can be taken. @returns its id */
-export async function aGameSession(
+export async function createGameSession(
   wallet: TestGameWallet,
   playerId: string,
   given: { readonly mostTimes?: number } = {},
 ): Promise<string> {
   const sessionId = randomUUID();
-  const opened = await askGameWallet(wallet, 'openSession', {
+  const opened = await callGameWallet(wallet, 'openSession', {
     sessionId,
     playerId,
     provider: 'sandbox',
@@ -140,11 +140,11 @@ export async function aGameSession(
     mostTimes: given.mostTimes ?? 1_000,
     returnTo: 'http://localhost:8080',
   });
-  await askGameWallet(wallet, 'redeem', { code: opened.body['code'] });
+  await callGameWallet(wallet, 'redeem', { code: opened.body['code'] });
   return sessionId;
 }
 
-export function anOrder(
+export function createOrder(
   wallet: TestGameWallet,
   playerId: string,
   given: Readonly<Record<string, unknown>> = {},
@@ -159,8 +159,8 @@ export function anOrder(
   };
 }
 
-export async function gameKyatOf(wallet: TestGameWallet, playerId: string): Promise<number> {
-  const { body } = await askGameWallet(wallet, 'balance', { playerId });
+export async function readGameKyat(wallet: TestGameWallet, playerId: string): Promise<number> {
+  const { body } = await callGameWallet(wallet, 'balance', { playerId });
   // The service's answers are checked against their schemas in their own tests.
-  return body['balance'] === undefined ? 0 : kyatOf(body['balance'] as Coins);
+  return body['balance'] === undefined ? 0 : toKyat(body['balance'] as Coins);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readGameProviderConfig } from '../src/game-provider/game-provider.config.ts';
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
-import { readBorderSettings } from '../src/modules/border/index.ts';
+import { readGeoRestrictionSettings } from '../src/modules/geo-restriction/index.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
 import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
@@ -17,12 +17,12 @@ import type { Environment } from '../src/platform/environment.ts';
 
 const handbook = readFileSync(new URL('../../docs/operators/configuration.md', import.meta.url), 'utf8');
 const [, chapter = ''] = /^## Settings\n(.*?)\n## /ms.exec(handbook) ?? [];
-const names = chapter
+const settingNames = chapter
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
 
-function readAll(env: Environment): unknown {
+function readAllSettings(env: Environment): unknown {
   const { environment, ...config } = readConfig(env);
   const { mode, operator } = config;
   return {
@@ -40,13 +40,13 @@ function readAll(env: Environment): unknown {
     transfers: readTransferSettings(environment, mode),
     push: readPushSettings(environment, mode),
     identity: readIdentitySettings(environment, mode),
-    border: readBorderSettings(environment, mode),
+    border: readGeoRestrictionSettings(environment, mode),
   };
 }
 
 describe('the settings that docs/operators lists', () => {
   it('are all here', () => {
-    expect(names).toEqual(
+    expect(settingNames).toEqual(
       expect.arrayContaining([
         'PADAUK_MODE',
         'DATA_DIR',
@@ -61,7 +61,7 @@ describe('the settings that docs/operators lists', () => {
   });
 
   it('count as not set when they are empty, as docker compose leaves them', () => {
-    expect(readAll(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readAll({}));
+    expect(readAllSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(readAllSettings({}));
   });
 
   it('keep data in the folder that it names', () => {
@@ -70,6 +70,6 @@ describe('the settings that docs/operators lists', () => {
   });
 
   it.each(['AUTOPILOT', 'AUTOPILOT_SECONDS'])('stop the start with the name of %s when it is bad', (name) => {
-    expect(() => readAll({ [name]: 'no' })).toThrow(name);
+    expect(() => readAllSettings({ [name]: 'no' })).toThrow(name);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
 import type { TestPlayer, TestServer } from './server.ts';
-import { office, waitingPicture } from './wallet-fixtures.ts';
+import { callOffice, uploadPictureId } from './wallet-fixtures.ts';
 
 let lastCard = 100_000;
 
@@ -18,13 +18,13 @@ export const CARD: RequestFor<typeof submitIdentity> = {
   selfieId: randomUUID(),
 };
 
-export async function aCard(
+export async function createCard(
   server: Pick<TestServer, 'app'>,
   as: TestPlayer,
   given: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<RequestFor<typeof submitIdentity>> {
   lastCard += 1;
-  const aSide = (): Promise<string> => waitingPicture(server, uploadIdentityPhoto, as);
+  const aSide = (): Promise<string> => uploadPictureId(server, uploadIdentityPhoto, as);
   return {
     ...CARD,
     number: String(lastCard),
@@ -35,13 +35,13 @@ export async function aCard(
   };
 }
 
-export async function sentCard(
+export async function submitCard(
   server: TestServer,
   as: TestPlayer,
   given: Partial<RequestFor<typeof submitIdentity>> = {},
 ): Promise<string> {
-  const sent = await server.call(submitIdentity, await aCard(server, as, given), { as });
+  const sent = await server.call(submitIdentity, await createCard(server, as, given), { as });
   if (sent.refusal !== undefined) throw new Error(`the card was refused: ${JSON.stringify(sent.refusal)}`);
-  const { rows } = await office(server, 'identities');
+  const { rows } = await callOffice(server, 'identities');
   return String(rows.find(({ playerId }) => playerId === as.id)?.['id']);
 }

@@ -41,16 +41,16 @@ describeOnDatabases('a database that fails', (given) => {
   afterEach(() => removeFaults(given.db));
   afterAll(() => server.close());
 
-  const bet = async (as: Awaited<ReturnType<TestServer['aPlayer']>>, key: string) =>
+  const bet = async (as: Awaited<ReturnType<TestServer['createPlayer']>>, key: string) =>
     await server.call(placeNumberTicket, { drawId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
-  const mainKyat = async (as: Awaited<ReturnType<TestServer['aPlayer']>>): Promise<number> =>
+  const mainKyat = async (as: Awaited<ReturnType<TestServer['createPlayer']>>): Promise<number> =>
     (await server.call(getWallet, {}, { as })).body.mainKyat;
 
   it.each([
     ['a deadlock', '40P01'],
     ['a serialization failure', '40001'],
   ])('F15 %s, three times: the bet is made, once, and its key answers the same', async (_title, code) => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, code, 3);
     const key = randomUUID();
 
@@ -67,7 +67,7 @@ describeOnDatabases('a database that fails', (given) => {
     ['F14 a full disk (said, not real)', '53100'],
     ['F12 a server that shuts down', '57P01'],
   ])('%s is a 503 to come back from, changes nothing, and the same key passes afterwards', async (_title, code) => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, code, ENDLESS);
     const key = randomUUID();
 
@@ -83,7 +83,7 @@ describeOnDatabases('a database that fails', (given) => {
   });
 
   it('F15 gives up after a bounded number of tries', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, '40P01', ENDLESS);
 
     await bet(player, randomUUID());
@@ -93,7 +93,7 @@ describeOnDatabases('a database that fails', (given) => {
   });
 
   it('F33 a bug that fails one statement is a 500 with an id, and changes nothing', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await failTickets(given.db, 'XX000', ENDLESS);
 
     expect((await bet(player, randomUUID())).refusal).toMatchObject({

@@ -9,8 +9,8 @@ describe.each(ENGINES)('kill -9 of provider, game wallet and platform in turn, u
   it(`F1 the books of the three are equal at the end, and right (seed ${SEED})`, async () => {
     const report = await killGames(engine, DEPTH.killGames, SEED);
 
-    expect(report.differing).toEqual([]);
-    expect(report.broken).toEqual([]);
+    expect(report.differences).toEqual([]);
+    expect(report.violations).toEqual([]);
     // Players played before the first kill and after each one.
     expect(report.playedBetween).toHaveLength(DEPTH.killGames + 1);
     expect(Math.min(...report.playedBetween)).toBeGreaterThan(0);

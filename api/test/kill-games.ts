@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
-import { brokenBooks } from './books.ts';
-import { directPlayers } from './direct-players.ts';
+import { findViolations } from './find-violations.ts';
+import { insertPlayers } from './direct-players.ts';
 import { GamePlayer } from './game-player.ts';
 import { GAME_PROCESSES, startGameProcesses, type GameProcesses } from './game-processes.ts';
-import { GAME_PROVIDER, GAME_WALLET, prepare } from './preparations.ts';
-import { aPersistentDatabase, withDatabase, type PersistentDatabase } from './persistent-database.ts';
-import { makeDatabase } from './make-database.ts';
-import { fractions } from './simulator/mulberry32.ts';
+import { GAME_PROVIDER, GAME_WALLET, preparePlatform } from './preparations.ts';
+import { createPersistentDatabase, withDatabase, type PersistentDatabase } from './persistent-database.ts';
+import { createDatabase } from './create-database.ts';
+import { createFractions } from './simulator/mulberry32.ts';
 
 const PLAYERS = 6;
-const BRING_KYAT = 100_000;
+const TRANSFER_KYAT = 100_000;
 
 export interface GamesReport {
   readonly playedBetween: readonly number[];
   readonly transfers: number;
   readonly rounds: number;
-  readonly differing: readonly string[];
-  readonly broken: readonly unknown[];
+  readonly differences: readonly string[];
+  readonly violations: readonly unknown[];
 }
 
-interface Books {
+interface GameDatabases {
   readonly platform: PersistentDatabase;
   readonly env: Readonly<Record<string, string>>;
   readonly wallet: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>;
@@ -32,17 +32,17 @@ interface Books {
 
 /** Kills provider, game wallet and platform in turn while players transfer and play. Seeded. */
 export async function killGames(engine: Engine, kills: number, seed: number): Promise<GamesReport> {
-  const random = fractions(seed);
-  const books = await openBooks(engine);
+  const random = createFractions(seed);
+  const books = await createGameDatabases(engine);
   try {
     const players = await withDatabase(books.platform, async (db) => {
-      await prepare(db);
-      return await directPlayers(db, PLAYERS, 1_000_000);
+      await preparePlatform(db);
+      return await insertPlayers(db, PLAYERS, 1_000_000);
     });
     const servers = await startGameProcesses(books.env);
-    const gamers = players.map((player) => new GamePlayer(servers, player, BRING_KYAT));
+    const gamers = players.map((player) => new GamePlayer(servers, player, TRANSFER_KYAT));
     const playedBetween = await playAndKill(servers, gamers, { kills, random });
-    return { playedBetween, ...(await compare(books)) };
+    return { playedBetween, ...(await compareBooks(books)) };
   } finally {
     await books.drop();
   }
@@ -54,7 +54,7 @@ async function playAndKill(
   { kills, random }: { readonly kills: number; readonly random: () => number },
 ): Promise<readonly number[]> {
   const playedBetween: number[] = [];
-  const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.played, 0);
+  const played = (): number => gamers.reduce((sum, gamer) => sum + gamer.playedRounds, 0);
   const untilPlayed = async (more: number): Promise<void> => {
     const from = played();
     const end = Date.now() + 60_000;
@@ -66,13 +66,13 @@ async function playAndKill(
     for (let kill = 0; kill < kills; kill += 1) {
       await untilPlayed(PLAYERS);
       await pause(random() * 400);
-      await servers.killAndRaise(GAME_PROCESSES[kill % GAME_PROCESSES.length] ?? 'provider');
+      await servers.killAndRestart(GAME_PROCESSES[kill % GAME_PROCESSES.length] ?? 'provider');
     }
     await untilPlayed(PLAYERS);
   } finally {
     for (const gamer of gamers) gamer.stop();
     await Promise.all(lanes);
-    await Promise.all(gamers.map((gamer) => gamer.finished()));
+    await Promise.all(gamers.map((gamer) => gamer.waitForRounds()));
     await servers.stop();
   }
   return playedBetween;
@@ -80,10 +80,10 @@ async function playAndKill(
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-async function compare(books: Books): Promise<Omit<GamesReport, 'playedBetween'>> {
+async function compareBooks(books: GameDatabases): Promise<Omit<GamesReport, 'playedBetween'>> {
   const platform = await withDatabase(books.platform, async (db) => ({
-    broken: await brokenBooks(db),
-    transfers: await linesOf(
+    broken: await findViolations(db),
+    transfers: await readLines(
       db,
       sql`select id::text as id, direction || ' ' || amount_kyat as line from transfer where state = 'done'`,
     ),
@@ -92,18 +92,18 @@ async function compare(books: Books): Promise<Omit<GamesReport, 'playedBetween'>
     await extendChain(db);
     return {
       broken: await verifyService(db),
-      transfers: await linesOf(
+      transfers: await readLines(
         db,
         sql`select id::text as id, direction || ' ' || amount_kyat as line from game_transfer where state = 'done'`,
       ),
-      rounds: await linesOf(
+      rounds: await readLines(
         db,
         sql`select id, stake_kyat || ' ' || coalesce(win_kyat::text, 'open') as line from game_round where state <> 'rolled-back'`,
       ),
     };
   });
   const rounds = await withDatabase(books.provider, (db) =>
-    linesOf(
+    readLines(
       db,
       sql`select id::text as id, stake_kyat || ' ' || case state when 'ended' then win_kyat::text else 'open' end as line
         from provider_round where state <> 'given-back'`,
@@ -112,31 +112,31 @@ async function compare(books: Books): Promise<Omit<GamesReport, 'playedBetween'>
   return {
     transfers: wallet.transfers.size,
     rounds: wallet.rounds.size,
-    differing: [...differences(platform.transfers, wallet.transfers), ...differences(rounds, wallet.rounds)],
-    broken: [...platform.broken, ...wallet.broken],
+    differences: [...findDifferences(platform.transfers, wallet.transfers), ...findDifferences(rounds, wallet.rounds)],
+    violations: [...platform.broken, ...wallet.broken],
   };
 }
 
-type Lines = ReadonlyMap<string, string>;
+type BookLines = ReadonlyMap<string, string>;
 
-async function linesOf(db: Db, query: ReturnType<typeof sql>): Promise<Lines> {
+async function readLines(db: Db, query: ReturnType<typeof sql>): Promise<BookLines> {
   const { rows } = await query.execute(db);
   // As the query names them.
   return new Map((rows as readonly { id: string; line: string }[]).map(({ id, line }) => [id, line]));
 }
 
-function differences(ones: Lines, others: Lines): readonly string[] {
+function findDifferences(ones: BookLines, others: BookLines): readonly string[] {
   return [...new Set([...ones.keys(), ...others.keys()])]
     .filter((id) => ones.get(id) !== others.get(id))
     .map((id) => `${id}: ${ones.get(id) ?? 'nothing'} and ${others.get(id) ?? 'nothing'}`);
 }
 
-async function openBooks(engine: Engine): Promise<Books> {
-  const platform = await aPersistentDatabase(engine);
+async function createGameDatabases(engine: Engine): Promise<GameDatabases> {
+  const platform = await createPersistentDatabase(engine);
   const own = async (folder: string, preparation: typeof GAME_WALLET) => {
     const dataDir = `${platform.dataDir}/${folder}`;
     if (engine !== 'postgres') return { databaseUrl: null, dataDir, drop: () => Promise.resolve() };
-    const made = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    const made = await createDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     await withDatabase({ databaseUrl: made.url, dataDir }, preparation.prepare);
     return { databaseUrl: made.url, dataDir, drop: made.drop };
   };

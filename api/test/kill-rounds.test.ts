@@ -1,6 +1,6 @@
 import { DEPTH } from './depth.ts';
 import { killRounds } from './kill-rounds.ts';
-import { POSTGRES_PROGRAMS } from './own-postgres.ts';
+import { POSTGRES_PROGRAMS } from './test-postgres.ts';
 
 /** Changes daily; `KILL_SEED=… pnpm unit api/test/kill-rounds` replays a seed. */
 const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_000));

@@ -6,7 +6,7 @@ import { describeOnDatabases } from './databases.ts';
 import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 
-function bytesOf(player: TestPlayer, drawId: string, key: string): string {
+function buildRequest(player: TestPlayer, drawId: string, key: string): string {
   const body = JSON.stringify({ drawId, lines: [{ number: '57', stakeKyat: 100 }] });
   return [
     'POST /api/tickets/numbers HTTP/1.1',
@@ -23,13 +23,16 @@ function bytesOf(player: TestPlayer, drawId: string, key: string): string {
 }
 
 /** Sends all requests except their last byte, then all last bytes at once, so that they complete simultaneously. */
-async function inOneInstant(port: number, requests: readonly string[]): Promise<{ status: number; body: string }[]> {
+async function sendSimultaneously(
+  port: number,
+  requests: readonly string[],
+): Promise<{ status: number; body: string }[]> {
   const sockets = await Promise.all(
     requests.map(async (request) => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       socket.write(request.slice(0, -1));
-      return { socket, last: request.slice(-1), answer: answerOn(socket) };
+      return { socket, last: request.slice(-1), answer: readResponse(socket) };
     }),
   );
   // Usually the server has read the requests by then; otherwise the instants differ slightly.
@@ -38,7 +41,7 @@ async function inOneInstant(port: number, requests: readonly string[]): Promise<
   return await Promise.all(sockets.map(({ answer }) => answer));
 }
 
-async function answerOn(socket: Socket): Promise<{ status: number; body: string }> {
+async function readResponse(socket: Socket): Promise<{ status: number; body: string }> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return { status: Number(text.slice(9, 12)), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
@@ -61,12 +64,12 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
   const mainKyat = async (as: TestPlayer): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
 
   it('F5 fifty times the same bet is one bet, and every answer is its answer', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
 
-    const answers = await inOneInstant(
+    const answers = await sendSimultaneously(
       port,
-      Array.from({ length: 50 }, () => bytesOf(player, drawId, key)),
+      Array.from({ length: 50 }, () => buildRequest(player, drawId, key)),
     );
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
@@ -75,11 +78,11 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
   });
 
   it('F6 two hundred different bets with money for ten: ten are made', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
 
-    const answers = await inOneInstant(
+    const answers = await sendSimultaneously(
       port,
-      Array.from({ length: 200 }, () => bytesOf(player, drawId, randomUUID())),
+      Array.from({ length: 200 }, () => buildRequest(player, drawId, randomUUID())),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  houseAccount,
-  move,
+  toHouseAccountId,
+  buildMovement,
   openPlayerAccounts,
-  playerAccount,
-  post,
+  toPlayerAccountId,
+  postTransaction,
   type LedgerTransaction,
 } from '../src/modules/ledger/index.ts';
 import type { Db, Tx } from '../src/platform/database/database.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
 
-export function aTransaction(
+export function createTransaction(
   given: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
 ): LedgerTransaction {
   const id = randomUUID();
@@ -26,21 +26,25 @@ export function aTransaction(
   };
 }
 
-export async function aPlayerWith(db: Db, mainKyat: number): Promise<string> {
+export async function createPlayerAccount(db: Db, mainKyat: number): Promise<string> {
   const playerId = randomUUID();
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await openPlayerAccounts(tx, playerId);
-    if (mainKyat > 0) await topUp(tx, playerId, mainKyat);
+    if (mainKyat > 0) await postTopUp(tx, playerId, mainKyat);
   });
   return playerId;
 }
 
-export async function topUp(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
-  const result = await post(
+export async function postTopUp(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
+  const result = await postTransaction(
     tx,
-    aTransaction({
+    createTransaction({
       kind: 'top_up',
-      entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', playerId), amountKyat),
+      entries: buildMovement(
+        toHouseAccountId('top_up_clearing', 'kbz_pay'),
+        toPlayerAccountId('player_main', playerId),
+        amountKyat,
+      ),
     }),
   );
   if (!result.ok) throw new Error('a top-up never takes from a player');

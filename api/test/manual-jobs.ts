@@ -4,10 +4,10 @@ import type { JobTiming } from '../src/platform/jobs/job-state.ts';
 
 export interface ManualJobs extends Pick<Jobs, 'every' | 'list' | 'uptimeMs'> {
   readonly run: (name: string) => Promise<void>;
-  readonly names: () => string[];
+  readonly listNames: () => string[];
 }
 
-export function manualJobs(clock: ManualClock): ManualJobs {
+export function createManualJobs(clock: ManualClock): ManualJobs {
   const startedMs = clock.now().getTime();
   const works = new Map<string, () => Promise<void>>();
   const timings: JobTiming[] = [];
@@ -23,6 +23,6 @@ export function manualJobs(clock: ManualClock): ManualJobs {
       if (work === undefined) throw new Error(`there is no job ${name}; there are ${[...works.keys()].join(', ')}`);
       await work();
     },
-    names: () => [...works.keys()],
+    listNames: () => [...works.keys()],
   };
 }

@@ -1,14 +1,20 @@
 import { MAUNG } from '@padauk/contract/limits';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getFixtures } from '@padauk/contract/endpoints/football';
-import { matchTicketOf } from '../src/modules/football/read-match-tickets.ts';
-import { aMatchBet, placeMatch, type MatchRequest, type RequestedLeg, type TestFootball } from './match-fixtures.ts';
-import { oraclePayoutKyat, type OracleLeg } from './match-oracle.ts';
+import { findMatchTicket } from '../src/modules/football/read-match-tickets.ts';
+import {
+  createMatchBet,
+  placeMatch,
+  type MatchRequest,
+  type RequestedLeg,
+  type TestFootball,
+} from './match-fixtures.ts';
+import { computeOraclePayoutKyat, type OracleLeg } from './match-oracle.ts';
 
 export type Fixtures = AnswerFor<typeof getFixtures>['matches'];
 type Match = Fixtures[number];
 
-export interface Remembered {
+export interface RememberedBet {
   readonly playerId: string;
   readonly ticketId: string;
   readonly stakeKyat: number;
@@ -16,16 +22,16 @@ export interface Remembered {
   readonly legs: readonly (Omit<OracleLeg, 'score'> & { readonly match: string })[];
 }
 
-export const nameOf = ({ home, away }: Pick<Match, 'home' | 'away'>): string => `${home} – ${away}`;
+export const formatMatchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string => `${home} – ${away}`;
 
-function chosenOf(seen: Fixtures, below: (limit: number) => number): readonly Match[] {
+function selectMatches(seen: Fixtures, below: (limit: number) => number): readonly Match[] {
   const open = seen.filter(({ state }) => state === 'upcoming');
   const isMaung = open.length >= MAUNG.minimumLegs && below(2) === 0;
   const first = below(Math.max(open.length, 1));
   return [...open.slice(first), ...open.slice(0, first)].slice(0, isMaung ? MAUNG.minimumLegs + below(3) : 1);
 }
 
-function legOf({ id, bodyVersion, goalVersion }: Match, isBody: boolean, isFirst: boolean): RequestedLeg {
+function toLeg({ id, bodyVersion, goalVersion }: Match, isBody: boolean, isFirst: boolean): RequestedLeg {
   return isBody
     ? { matchId: id, market: 'body', side: isFirst ? 'upper' : 'lower', priceVersion: bodyVersion }
     : { matchId: id, market: 'goal', side: isFirst ? 'over' : 'under', priceVersion: goalVersion };
@@ -35,34 +41,34 @@ function legOf({ id, bodyVersion, goalVersion }: Match, isBody: boolean, isFirst
  * Bets on the fixtures of a possibly outdated page; null if refused or nothing is open. With the price rule `ask` the
  * player remembers the line seen, not the receipt's. `below` returns an integer in [0, limit).
  */
-export async function betByPage(
+export async function placeRandomBet(
   football: TestFootball,
   page: { readonly playerId: string; readonly seen: Fixtures },
   below: (limit: number) => number,
-): Promise<Remembered | null> {
+): Promise<RememberedBet | null> {
   const { playerId } = page;
-  const matches = chosenOf(page.seen, below);
+  const matches = selectMatches(page.seen, below);
   if (matches.length === 0) return null;
-  const legs = matches.map((match) => legOf(match, below(2) === 0, below(2) === 0));
+  const legs = matches.map((match) => toLeg(match, below(2) === 0, below(2) === 0));
   const priceRule: MatchRequest['priceRule'] = below(3) === 0 ? 'any' : 'ask';
   const stakeKyat = 1_000 * (1 + below(5));
-  const answer = await placeMatch(football, aMatchBet(playerId, legs, { stakeKyat, priceRule }));
+  const answer = await placeMatch(football, createMatchBet(playerId, legs, { stakeKyat, priceRule }));
   if (!answer.ok) return null;
   const { ticketId } = answer.value;
-  const receipt = await matchTicketOf(football, playerId, ticketId);
+  const receipt = await findMatchTicket(football, playerId, ticketId);
   if (!receipt.ok) throw new Error('a ticket that was placed has a receipt');
   const remembered = receipt.value.legs.map((leg, index) => {
     const line = priceRule === 'ask' ? (matches[index]?.[leg.market] ?? null) : leg.line;
     if (line === null) throw new Error('no bet is taken without a line');
-    return { match: nameOf(leg), side: leg.side, upper: leg.upper, line };
+    return { match: formatMatchName(leg), side: leg.side, upper: leg.upper, line };
   });
   return { playerId, ticketId, stakeKyat, placedAt: football.clock.now(), legs: remembered };
 }
 
-export function dueKyat(
-  { stakeKyat, placedAt, legs }: Remembered,
+export function computeDueKyat(
+  { stakeKyat, placedAt, legs }: RememberedBet,
   scoreOf: (match: string, placedAt: Date) => OracleLeg['score'],
 ): number {
   const seen = legs.map((leg) => ({ ...leg, score: scoreOf(leg.match, placedAt) }));
-  return oraclePayoutKyat(stakeKyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
+  return computeOraclePayoutKyat(stakeKyat, seen, legs.length === 1 ? null : MAUNG.maximumPayoutKyat);
 }

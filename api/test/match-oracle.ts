@@ -12,7 +12,7 @@ export interface OracleLeg {
 }
 
 /** Percent by the handicap table, implemented independently from the contract. */
-function percentOf({ side, upper, line, score }: OracleLeg): number | null {
+function computePercent({ side, upper, line, score }: OracleLeg): number | null {
   if (score === null) return null;
   const [home, away] = score;
   const goals = side === 'over' || side === 'under' ? home + away : upper === 'home' ? home - away : away - home;
@@ -22,20 +22,24 @@ function percentOf({ side, upper, line, score }: OracleLeg): number | null {
 }
 
 /** The score of an abandoned match if every continuation gives the same percent; otherwise null. */
-export function scoreIfDecided(
+export function findDecidedScore(
   leg: Omit<OracleLeg, 'score'>,
   [home, away]: readonly [home: number, away: number],
 ): OracleLeg['score'] {
-  const now = percentOf({ ...leg, score: [home, away] });
+  const now = computePercent({ ...leg, score: [home, away] });
   const isDecided = MORE_GOALS.every((ofHome) =>
-    MORE_GOALS.every((ofAway) => percentOf({ ...leg, score: [home + ofHome, away + ofAway] }) === now),
+    MORE_GOALS.every((ofAway) => computePercent({ ...leg, score: [home + ofHome, away + ofAway] }) === now),
   );
   return isDecided ? [home, away] : null;
 }
 
 /** Payout as a fraction: over 100 for each leg, and over 20 for the fee of 5% of the profit. */
-export function oraclePayoutKyat(stakeKyat: number, legs: readonly OracleLeg[], mostKyat: number | null): number {
-  const percents = legs.map(percentOf);
+export function computeOraclePayoutKyat(
+  stakeKyat: number,
+  legs: readonly OracleLeg[],
+  mostKyat: number | null,
+): number {
+  const percents = legs.map(computePercent);
   if (percents.includes(-100)) return 0;
   const unit = 100n ** BigInt(legs.length);
   const gross = percents.reduce<bigint>(

@@ -2,24 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { BANK_CODES } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import {
-  houseAccount,
-  move,
+  toHouseAccountId,
+  buildMovement,
   openHouseAccounts,
-  playerAccount,
-  post,
+  toPlayerAccountId,
+  postTransaction,
   type LedgerTransaction,
 } from '../src/modules/ledger/index.ts';
-import { openDatabase, openInMemory, type Database, type Db, type Tx } from '../src/platform/database/database.ts';
+import {
+  openDatabase,
+  openInMemoryDatabase,
+  type Database,
+  type Db,
+  type Tx,
+} from '../src/platform/database/database.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
-import { publish } from '../src/platform/stream/publish.ts';
-import { brokenBooks } from './books.ts';
-import { makeDatabase } from './make-database.ts';
-import { aPlayerWith, aTransaction } from './ledger-fixtures.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { publishEvent } from '../src/platform/stream/publish.ts';
+import { findViolations } from './find-violations.ts';
+import { createDatabase } from './create-database.ts';
+import { createPlayerAccount, createTransaction } from './ledger-fixtures.ts';
 import { allowTestPostings } from './test-postings.ts';
 
 // Migrations that reference the tables of betting are newer than those tables.
-const NEWER = [
+const NEWER_MIGRATIONS = [
   '0030_betting',
   '0031_exchange_holidays',
   '0100_cash_back',
@@ -47,19 +53,19 @@ const NEWER = [
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
-const feeOf = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
-  aTransaction({
-    entries: move(playerAccount('player_main', playerId), houseAccount('fees'), 10),
+const createFee = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
+  createTransaction({
+    entries: buildMovement(toPlayerAccountId('player_main', playerId), toHouseAccountId('fees'), 10),
     ...given,
   });
 
-const keyRow = (db: Db, key: string): Promise<unknown> =>
+const insertKey = (db: Db, key: string): Promise<unknown> =>
   sql`
   insert into idempotency_key (player_id, key, endpoint, body_hash, created_at) values (${randomUUID()}::uuid, ${key}, 'test', '', clock_timestamp())`.execute(
     db,
   );
 
-const byHand = (tx: Tx, id: string): Promise<unknown> =>
+const insertTransaction = (tx: Tx, id: string): Promise<unknown> =>
   sql`
   insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp())`.execute(
     tx,
@@ -71,9 +77,9 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
 
   beforeAll(async () => {
     if (engine === 'pglite') {
-      database = await openInMemory();
+      database = await openInMemoryDatabase();
     } else {
-      const made = await makeDatabase(url);
+      const made = await createDatabase(url);
       drop = made.drop;
       database = await openDatabase({
         mode: 'sandbox',
@@ -85,7 +91,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     }
     await migrate(
       database.db,
-      (await readMigrations()).filter(({ name }) => !NEWER.includes(name)),
+      (await readMigrations()).filter(({ name }) => !NEWER_MIGRATIONS.includes(name)),
     );
     await openHouseAccounts(database.db, BANK_CODES);
   });
@@ -97,26 +103,30 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
 
   it('keeps its rows, goes on, and still refuses what it refused (I1, I5, I7)', async () => {
     const { db } = database;
-    const playerId = await aPlayerWith(db, 1_000);
-    const fee = feeOf(playerId);
-    await inTransaction(db, async (tx) => {
-      await post(tx, fee);
-      await publish(tx, { name: 'balance.changed', audience: { playerId }, payload: { mainKyat: 990, heldKyat: 0 } });
+    const playerId = await createPlayerAccount(db, 1_000);
+    const fee = createFee(playerId);
+    await runInTransaction(db, async (tx) => {
+      await postTransaction(tx, fee);
+      await publishEvent(tx, {
+        name: 'balance.changed',
+        audience: { playerId },
+        payload: { mainKyat: 990, heldKyat: 0 },
+      });
     });
 
-    expect(await migrate(db, await readMigrations())).toEqual(NEWER);
+    expect(await migrate(db, await readMigrations())).toEqual(NEWER_MIGRATIONS);
     await allowTestPostings(db);
 
-    await expect(inTransaction(db, (tx) => post(tx, { ...fee, id: randomUUID() }))).rejects.toThrow(
+    await expect(runInTransaction(db, (tx) => postTransaction(tx, { ...fee, id: randomUUID() }))).rejects.toThrow(
       'is posted already',
     );
-    await inTransaction(db, (tx) => post(tx, feeOf(playerId)));
+    await runInTransaction(db, (tx) => postTransaction(tx, createFee(playerId)));
     const { rows } =
-      await sql`select balance from ledger_balance where account_id = ${playerAccount('player_main', playerId)}`.execute(
+      await sql`select balance from ledger_balance where account_id = ${toPlayerAccountId('player_main', playerId)}`.execute(
         db,
       );
     expect(rows).toEqual([{ balance: 980 }]);
-    await keyRow(db, 'a_Key-of_16-char');
+    await insertKey(db, 'a_Key-of_16-char');
     for (const key of [
       'fifteen-charact',
       'x'.repeat(65),
@@ -124,7 +134,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
       'ends-with-newline\n',
       'sixteen-charact\u1041',
     ]) {
-      await expect(keyRow(db, key)).rejects.toThrow('idempotency_key_key_check');
+      await expect(insertKey(db, key)).rejects.toThrow('idempotency_key_key_check');
     }
     for (const number of ['12345', '1a', '၁၂', '']) {
       await expect(
@@ -133,9 +143,9 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
         ),
       ).rejects.toThrow('number_line_number_check');
     }
-    await expect(inTransaction(db, (tx) => byHand(tx, randomUUID()))).rejects.toThrow('has no entries');
+    await expect(runInTransaction(db, (tx) => insertTransaction(tx, randomUUID()))).rejects.toThrow('has no entries');
     await expect(
-      inTransaction(db, (tx) =>
+      runInTransaction(db, (tx) =>
         sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
       select ${randomUUID()}::uuid, line, 'fees', 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 5::bigint), (1, -5::bigint)) as row(line, amount)`.execute(
@@ -143,6 +153,6 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
         ),
       ),
     ).rejects.toThrow('does not exist');
-    expect(await brokenBooks(database.background)).toEqual([]);
+    expect(await findViolations(database.background)).toEqual([]);
   });
 });

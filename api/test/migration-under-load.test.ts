@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
-import { aBetOf, sendBet } from './bet-client.ts';
-import { brokenBooks } from './books.ts';
-import { deferred } from './deferred.ts';
+import { createBet, sendBet } from './bet-client.ts';
+import { findViolations } from './find-violations.ts';
+import { createDeferred } from './deferred.ts';
 import type { DirectPlayer } from './direct-players.ts';
-import { POSTGRES_PROGRAMS } from './own-postgres.ts';
+import { POSTGRES_PROGRAMS } from './test-postgres.ts';
 import {
-  keepBetting,
-  sendAgain,
+  startBetting,
+  resendBets,
   startPlatformUnderTest,
-  untilSeen,
+  waitUntil,
   type PlatformUnderTest,
 } from './platform-under-test.ts';
 
 /** A volatile default rewrites the table. */
-const REWRITES: Migration = {
+const REWRITING_MIGRATION: Migration = {
   name: '9990_rewrites_tickets',
   script: 'alter table ticket add column mark_of_test uuid not null default gen_random_uuid();',
 };
-const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table ticket drop column mark_of_test;' };
+const CHANGING_MIGRATION: Migration = {
+  name: '9991_changes_tickets',
+  script: 'alter table ticket drop column mark_of_test;',
+};
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)('F31 a migration of a database in use (its own)', () => {
   let setup: PlatformUnderTest;
@@ -28,30 +31,30 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
   afterAll(() => setup.stop());
 
   it('that writes a table anew under load loses and doubles no bet', async () => {
-    const load = keepBetting(setup);
-    await untilSeen(() => Promise.resolve(load.soFar().some(({ status }) => status === 200)));
+    const load = startBetting(setup);
+    await waitUntil(() => Promise.resolve(load.soFar().some(({ status }) => status === 200)));
 
-    const applied = await migrate(setup.database.db, [...(await readMigrations()), REWRITES]);
+    const applied = await migrate(setup.database.db, [...(await readMigrations()), REWRITING_MIGRATION]);
     const migratedAtMs = performance.now();
-    await untilSeen(() =>
+    await waitUntil(() =>
       Promise.resolve(load.soFar().some(({ status, atMs }) => status === 200 && atMs > migratedAtMs)),
     );
     const sent = await load.stop();
-    const again = (await sendAgain(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
+    const again = (await resendBets(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
 
-    expect(applied).toEqual([REWRITES.name]);
+    expect(applied).toEqual([REWRITING_MIGRATION.name]);
     expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(again).not.toContain('none');
     expect(new Set(again).size).toBe(sent.length);
     expect(sent.filter(({ status, body }) => status === 200 && !again.includes(body.ticketId ?? ''))).toEqual([]);
-    expect(await brokenBooks(setup.database.db)).toEqual([]);
+    expect(await findViolations(setup.database.db)).toEqual([]);
   });
 
   it('keeps no bet waiting behind it while somebody else has the table, and is applied when it is free', async () => {
     const [player] = setup.players as [DirectPlayer, ...DirectPlayer[]]; // the platform under test has some
     const { db, background } = setup.database;
-    const begun = deferred();
-    const mayEnd = deferred();
+    const begun = createDeferred();
+    const mayEnd = createDeferred();
     const report = background.transaction().execute(async (tx) => {
       await sql`select count(*) from ticket`.execute(tx);
       begun.resolve();
@@ -59,8 +62,8 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
     });
     await begun.promise;
 
-    const applied = migrate(db, [...(await readMigrations()), REWRITES, CHANGES]);
-    await untilSeen(
+    const applied = migrate(db, [...(await readMigrations()), REWRITING_MIGRATION, CHANGING_MIGRATION]);
+    await waitUntil(
       async () =>
         (
           await sql`select from pg_locks where relation = 'ticket'::regclass and not granted and mode = 'AccessExclusiveLock'`.execute(
@@ -69,7 +72,7 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
         ).rows.length > 0,
     );
     const sentAtMs = performance.now();
-    const bet = await sendBet(setup.platform.origin, aBetOf(player, setup.drawId));
+    const bet = await sendBet(setup.platform.origin, createBet(player, setup.drawId));
     const waitedMs = performance.now() - sentAtMs;
     mayEnd.resolve();
     await report;
@@ -77,6 +80,6 @@ const CHANGES: Migration = { name: '9991_changes_tickets', script: 'alter table 
     expect(bet.status).toBe(200);
     // Other statements wait up to 15 s for a lock.
     expect(waitedMs).toBeLessThan(9_000);
-    expect(await applied).toEqual([CHANGES.name]);
+    expect(await applied).toEqual([CHANGING_MIGRATION.name]);
   });
 });

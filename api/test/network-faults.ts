@@ -50,14 +50,14 @@ export async function deliverTo(
   return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
 }
 
-export function callOf(url: string): ServiceCallName | null {
+export function findServiceCall(url: string): ServiceCallName | null {
   const path = url.split('?')[0];
   const names = Object.keys(GAME_WALLET_SERVICE) as ServiceCallName[]; // the keys of that constant
   return names.find((name) => GAME_WALLET_SERVICE[name].path === path) ?? null;
 }
 
 /** The answer of faults that bypass the books; null for others. */
-export function unaskedAnswer(fault: Fault | null): Delivered | null {
+export function buildBypassedResponse(fault: Fault | null): Delivered | null {
   if (fault === 'fail-before') return { status: 500, body: '', headers: {} };
   if (fault !== 'not-arrived') return null;
   return {
@@ -70,7 +70,7 @@ export function unaskedAnswer(fault: Fault | null): Delivered | null {
 const OTHER_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Falsifies an answer if the fault does so. `hugeBytes` exceeds what a caller reads. */
-export function distorted(fault: Fault | null, delivered: Delivered, hugeBytes: number): Delivered {
+export function distortResponse(fault: Fault | null, delivered: Delivered, hugeBytes: number): Delivered {
   const changed = (name: string, value: unknown): Delivered => ({
     ...delivered,
     body: JSON.stringify({ ...(JSON.parse(delivered.body) as object), [name]: value }),

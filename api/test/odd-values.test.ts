@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
-import { CALLS, ODD_VALUES } from './odd-requests.ts';
+import { CALLS, MALFORMED_VALUES } from './malformed-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 describeOnDatabases('odd values', (given) => {
@@ -17,10 +17,10 @@ describeOnDatabases('odd values', (given) => {
     async ({ endpoint, request }) => {
       // One player per field, because calls are throttled per player.
       const fields = await Promise.all(
-        Object.keys(request).map(async (field) => ({ field, player: await server.aPlayer({ mainKyat: 50_000 }) })),
+        Object.keys(request).map(async (field) => ({ field, player: await server.createPlayer({ mainKyat: 50_000 }) })),
       );
       const odd = fields.flatMap(({ field, player }) =>
-        ODD_VALUES.map((value) => ({ player, sent: { ...request, [field]: value } })),
+        MALFORMED_VALUES.map((value) => ({ player, sent: { ...request, [field]: value } })),
       );
 
       const replies = await Promise.all(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Db, type Engine } from '../src/platform/database/database.ts';
-import { makeDatabase } from './make-database.ts';
+import { createDatabase } from './create-database.ts';
 import type { Environment } from './platform-process.ts';
 import { prepareFolder } from './prepared-folder.ts';
 
@@ -17,9 +17,9 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
 
 export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', 'postgres'];
 
-export async function aPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
+export async function createPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
-  const made = engine === 'postgres' ? await makeDatabase(url) : null;
+  const made = engine === 'postgres' ? await createDatabase(url) : null;
   if (made === null) await prepareFolder(dataDir);
   const drop = async (): Promise<void> => {
     await made?.drop();

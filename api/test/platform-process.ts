@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export const MAIN_PROGRAM = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface PlatformProcess {
   readonly child: ChildProcessWithoutNullStreams;
@@ -16,14 +16,14 @@ export type Environment = Readonly<Record<string, string>>;
 /** For a platform that serves bets only: otherwise a sandbox starts a game wallet process. */
 export const NO_GAME_WALLET: Environment = { GAME_WALLET_URL: 'http://127.0.0.1:9' };
 
-export interface Launch {
+export interface LaunchOptions {
   readonly program?: string;
   readonly nodeOptions?: readonly string[];
 }
 
-export function launch(
+export function spawnPlatform(
   env: Environment,
-  { program = MAIN, nodeOptions = [] }: Launch = {},
+  { program = MAIN_PROGRAM, nodeOptions = [] }: LaunchOptions = {},
 ): ChildProcessWithoutNullStreams {
   const quiet = {
     PADAUK_MODE: 'sandbox',
@@ -41,8 +41,8 @@ export function launch(
 }
 
 /** Waits for the log lines with the ports, operators' first. Throws with the last output if the process ends. */
-export async function start(env: Environment, given: Launch = {}): Promise<PlatformProcess> {
-  const child = launch(env, given);
+export async function startPlatform(env: Environment, given: LaunchOptions = {}): Promise<PlatformProcess> {
+  const child = spawnPlatform(env, given);
   let lastWords = '';
   child.stderr.on('data', (chunk: Buffer) => {
     lastWords += chunk.toString();
@@ -59,7 +59,10 @@ export async function start(env: Environment, given: Launch = {}): Promise<Platf
 }
 
 /** Ends any process; resolves to its exit code, null for a signal. */
-export async function end({ child }: { readonly child: ChildProcess }, signal: NodeJS.Signals): Promise<number | null> {
+export async function stopProcess(
+  { child }: { readonly child: ChildProcess },
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');
   child.kill(signal);

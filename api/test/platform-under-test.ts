@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { aBetOf, sendBet, sendUntilTaken, type BetReply, type SentBet } from './bet-client.ts';
-import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
-import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
-import { prepare } from './preparations.ts';
+import { createBet, sendBet, sendUntilAccepted, type BetReply, type SentBet } from './bet-client.ts';
+import { insertPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform, type PlatformProcess } from './platform-process.ts';
+import { preparePlatform } from './preparations.ts';
 
 export interface PlatformUnderTest {
-  readonly postgres: OwnPostgres;
+  readonly postgres: TestPostgres;
   readonly database: Database;
   readonly platform: PlatformProcess;
   readonly players: readonly DirectPlayer[];
@@ -19,7 +19,7 @@ export interface PlatformUnderTest {
 export async function startPlatformUnderTest(
   given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<PlatformUnderTest> {
-  const postgres = await openOwnPostgres(given.data === undefined ? {} : { data: given.data });
+  const postgres = await startTestPostgres(given.data === undefined ? {} : { data: given.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
   const database = await openDatabase({
@@ -29,44 +29,49 @@ export async function startPlatformUnderTest(
     dataDir: '',
     maxWaitMs: 20_000,
   });
-  await prepare(database.db);
-  const players = await directPlayers(database.db, 40, 1_000_000);
+  await preparePlatform(database.db);
+  const players = await insertPlayers(database.db, 40, 1_000_000);
   const drawId = await openDrawNow(database.db, 100_000_000);
-  const platform = await start({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...NO_GAME_WALLET, ...given.env });
+  const platform = await startPlatform({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    ...NO_GAME_WALLET,
+    ...given.env,
+  });
   const stop = async (): Promise<void> => {
-    await end(platform, 'SIGTERM');
+    await stopProcess(platform, 'SIGTERM');
     await database.close();
     await postgres.remove();
   };
   return { postgres, database, platform, players, drawId, stop };
 }
 
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
-export interface Sent extends BetReply {
+export interface BetResult extends BetReply {
   readonly bet: SentBet;
   readonly atMs: number;
 }
 
-export function keepBetting({
+export function startBetting({
   platform,
   players,
   drawId,
 }: Pick<PlatformUnderTest, 'platform' | 'players' | 'drawId'>): {
-  readonly soFar: () => readonly Sent[];
-  readonly stop: () => Promise<readonly Sent[]>;
+  readonly soFar: () => readonly BetResult[];
+  readonly stop: () => Promise<readonly BetResult[]>;
 } {
   let isOn = true;
-  const sent: Sent[] = [];
+  const sent: BetResult[] = [];
   const done = Promise.all(
     players.map(async (player) => {
       while (isOn) {
-        const bet = aBetOf(player, drawId);
+        const bet = createBet(player, drawId);
         sent.push({ bet, ...(await sendBet(platform.origin, bet)), atMs: performance.now() });
       }
     }),
   );
-  const stop = async (): Promise<readonly Sent[]> => {
+  const stop = async (): Promise<readonly BetResult[]> => {
     isOn = false;
     await done;
     return sent;
@@ -75,21 +80,23 @@ export function keepBetting({
 }
 
 /** Sends bets again with their keys, a few at a time; answers are in the order of the bets. */
-export async function sendAgain(
+export async function resendBets(
   { platform }: Pick<PlatformUnderTest, 'platform'>,
-  sent: readonly Pick<Sent, 'bet'>[],
+  sent: readonly Pick<BetResult, 'bet'>[],
 ): Promise<BetReply[]> {
   const replies: BetReply[] = [];
-  for (let first = 0; first < sent.length; first += AT_ONCE) {
+  for (let first = 0; first < sent.length; first += CONCURRENCY) {
     replies.push(
-      ...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendUntilTaken(platform.origin, bet)))),
+      ...(await Promise.all(
+        sent.slice(first, first + CONCURRENCY).map(({ bet }) => sendUntilAccepted(platform.origin, bet)),
+      )),
     );
   }
   return replies;
 }
 
 /** Polls for at most two minutes without throwing: the next assertion reports what is missing. */
-export async function untilSeen(isSeen: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(isSeen: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 1_200 && !(await isSeen()); looks += 1) await pause(100);
 }
 

@@ -4,7 +4,7 @@ import { GAME_PROVIDER_RIGHTS } from '../src/game-provider/table-rights.ts';
 import { prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/app.ts';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { bringUpToDate } from '../src/platform/database/bring-up-to-date.ts';
+import { updateDatabase } from '../src/platform/database/update-database.ts';
 import { readMigrations, type Migration } from '../src/platform/database/migrate.ts';
 import type { Rights } from '../src/platform/database/rights.ts';
 import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
@@ -20,30 +20,35 @@ export interface Preparation {
   readonly logIns: { readonly players: string; readonly jobs: string; readonly office: string };
 }
 
-const OF_PLATFORM = {
+const PLATFORM_ROLES = {
   rights: PLATFORM_RIGHTS,
   logIns: { players: 'padauk_api', jobs: 'padauk_jobs', office: 'padauk_office' },
 };
 const GAME_WALLET_ROLE = 'padauk_game_wallet';
 const GAME_PROVIDER_ROLE = 'padauk_game_provider';
 
-export async function prepare(db: Db): Promise<void> {
-  await start(db);
+export async function preparePlatform(db: Db): Promise<void> {
+  await prepareStartedPlatform(db);
   await allowTestPostings(db);
 }
 
-async function start(db: Db): Promise<void> {
-  await bringUpToDate(db, { migrations: await readMigrations(), rights: PLATFORM_RIGHTS });
+async function prepareStartedPlatform(db: Db): Promise<void> {
+  await updateDatabase(db, { migrations: await readMigrations(), rights: PLATFORM_RIGHTS });
   await openHouseAccounts(db, BANK_CODES);
 }
 
-export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare, ...OF_PLATFORM };
+export const PLATFORM: Preparation = {
+  name: 'platform',
+  migrations: readMigrations,
+  prepare: preparePlatform,
+  ...PLATFORM_ROLES,
+};
 /** Exactly as the start of the platform does, for tests that act as players and operators. */
 export const STARTED_PLATFORM: Preparation = {
   name: 'started_platform',
   migrations: readMigrations,
-  prepare: start,
-  ...OF_PLATFORM,
+  prepare: prepareStartedPlatform,
+  ...PLATFORM_ROLES,
 };
 export const GAME_WALLET: Preparation = {
   name: 'game_wallet',

@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { ENGINES } from './persistent-database.ts';
 import { PLATFORM } from './preparations.ts';
-import { dumpOf, openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+import { findDump, openPreparedDatabase, type PreparedDatabase } from './prepared-databases.ts';
 
 describe.each(ENGINES)('a prepared database (%s)', (engine) => {
   let one: PreparedDatabase;
   let other: PreparedDatabase;
   beforeAll(async () => {
-    one = await openPrepared(PLATFORM, engine);
-    other = await openPrepared(PLATFORM, engine);
+    one = await openPreparedDatabase(PLATFORM, engine);
+    other = await openPreparedDatabase(PLATFORM, engine);
   });
   afterAll(async () => await Promise.all([one.drop(), other.drop()]));
 
@@ -44,6 +44,6 @@ describe('the file of a prepared embedded database', () => {
 const { PLATFORM } = await import('${new URL('preparations.ts', import.meta.url).href}');
 process.stdout.write(await dumpOf(PLATFORM));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', tell]);
-    expect(stdout).toBe(await dumpOf(PLATFORM));
+    expect(stdout).toBe(await findDump(PLATFORM));
   });
 });

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import {
   openDatabase,
-  openInMemory,
+  openInMemoryDatabase,
   type Database,
   type DatabaseConfig,
   type Db,
   type Engine,
 } from '../src/platform/database/database.ts';
-import { makeDatabase } from './make-database.ts';
+import { createDatabase } from './create-database.ts';
 import type { Preparation } from './preparations.ts';
 
 export interface PreparedDatabase {
@@ -29,38 +29,39 @@ const PGLITE = relative(ROOT, realpathSync(join(ROOT, 'api/node_modules/@electri
 const TEMPLATE_LOCK = 7_305_002;
 
 /** Opens a copy of a prepared database: loading a copy is much cheaper than migrating a new one. */
-export async function openPrepared(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
-  const opened = engine === 'pglite' ? await openEmbedded(preparation) : await openOnServer(preparation);
+export async function openPreparedDatabase(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
+  const opened =
+    engine === 'pglite' ? await openPreparedEmbedded(preparation) : await openPreparedPostgres(preparation);
   await preparation.prepare(opened.database.db);
-  OF_ROLES.set(opened.database.db, opened.asRoles);
+  ROLE_DATABASES.set(opened.database.db, opened.asRoles);
   return opened;
 }
 
-const OF_ROLES = new WeakMap<Db, Database>();
+const ROLE_DATABASES = new WeakMap<Db, Database>();
 
 /**
  * The database by role of the platform: `db` for players' calls, `background` for jobs, `staff` for the office.
  * Fixtures use it where the process acts, because the owner bypasses the roles' limits. Connections without a
  * preparation are returned unchanged.
  */
-export function inRoles(db: Db): Pick<Database, 'db' | 'background' | 'staff' | 'books'> {
-  return OF_ROLES.get(db) ?? { db, background: db, staff: db, books: db };
+export function getRoleDatabases(db: Db): Pick<Database, 'db' | 'background' | 'staff' | 'books'> {
+  return ROLE_DATABASES.get(db) ?? { db, background: db, staff: db, books: db };
 }
 
-async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
-  const database = await openInMemory(await openAsBlob(await dumpOf(preparation)));
+async function openPreparedEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
+  const database = await openInMemoryDatabase(await openAsBlob(await findDump(preparation)));
   return { database, asRoles: database, drop: () => database.close() };
 }
 
-export async function dumpOf(preparation: Preparation): Promise<string> {
-  const file = join(CACHE, `${preparation.name}-${await fingerprint(preparation)}.tar`);
+export async function findDump(preparation: Preparation): Promise<string> {
+  const file = join(CACHE, `${preparation.name}-${await computeFingerprint(preparation)}.tar`);
   if (!existsSync(file)) await writeDump(preparation, file);
   return file;
 }
 
 /** Writes aside and links the file: readers see a complete dump, and one in use is never replaced. */
 async function writeDump({ name, prepare }: Preparation, file: string): Promise<void> {
-  const made = await openInMemory();
+  const made = await openInMemoryDatabase();
   await prepare(made.db);
   const dump = await made.dump();
   await made.close();
@@ -74,16 +75,16 @@ async function writeDump({ name, prepare }: Preparation, file: string): Promise<
   await Promise.all([basename(aside), ...older].map((other) => rm(join(CACHE, other), { force: true })));
 }
 
-async function openOnServer(preparation: Preparation): Promise<PreparedDatabase> {
+async function openPreparedPostgres(preparation: Preparation): Promise<PreparedDatabase> {
   const { logIns } = preparation;
   const url = process.env['TEST_DATABASE_URL'] ?? '';
-  const template = `padauk_template_${preparation.name}_${await fingerprint(preparation)}`;
-  await makeTemplate(url, template, preparation);
-  const made = await makeDatabase(url, template);
-  const database = await openForTests(made.url);
-  const asRoles = await openForTests(asRole(made.url, logIns.players), {
-    databaseUrlJobs: asRole(made.url, logIns.jobs),
-    databaseUrlOffice: asRole(made.url, logIns.office),
+  const template = `padauk_template_${preparation.name}_${await computeFingerprint(preparation)}`;
+  await createTemplate(url, template, preparation);
+  const made = await createDatabase(url, template);
+  const database = await openTestDatabase(made.url);
+  const asRoles = await openTestDatabase(buildRoleUrl(made.url, logIns.players), {
+    databaseUrlJobs: buildRoleUrl(made.url, logIns.jobs),
+    databaseUrlOffice: buildRoleUrl(made.url, logIns.office),
   });
   const drop = async (): Promise<void> => {
     await asRoles.close();
@@ -93,22 +94,22 @@ async function openOnServer(preparation: Preparation): Promise<PreparedDatabase>
   return { database, asRoles, drop };
 }
 
-export function asRole(url: string, role: string): string {
+export function buildRoleUrl(url: string, role: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c role=${role}`);
   return address.toString();
 }
 
 /** Named when complete. No connection may be open: PostgreSQL cannot copy a database in use. */
-async function makeTemplate(url: string, name: string, { prepare }: Preparation): Promise<void> {
+async function createTemplate(url: string, name: string, { prepare }: Preparation): Promise<void> {
   const server = new pg.Client({ connectionString: url });
   await server.connect();
   try {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 1) return;
-    const made = await makeDatabase(url);
-    const database = await openForTests(made.url);
+    const made = await createDatabase(url);
+    const database = await openTestDatabase(made.url);
     await prepare(database.db);
     await database.close();
     await server.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`);
@@ -117,11 +118,11 @@ async function makeTemplate(url: string, name: string, { prepare }: Preparation)
   }
 }
 
-const openForTests = (databaseUrl: string, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
+const openTestDatabase = (databaseUrl: string, others: Partial<DatabaseConfig> = {}): Promise<Database> =>
   openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000, ...others });
 
 /** Changes with the migrations, the rights or the version of the embedded database. */
-async function fingerprint({ migrations, rights }: Preparation): Promise<string> {
+async function computeFingerprint({ migrations, rights }: Preparation): Promise<string> {
   const hash = createHash('sha256').update(PGLITE).update(JSON.stringify(rights));
   for (const { name, script } of await migrations()) hash.update(`${name}\n${script}\n`);
   return hash.digest('hex').slice(0, 16);

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GAME_PROVIDER, GAME_WALLET, PLATFORM, type Preparation } from './preparations.ts';
-import { dumpOf } from './prepared-databases.ts';
+import { findDump } from './prepared-databases.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** Fills an empty data folder as a first start does, at a tenth of the cost. */
 export async function prepareFolder(dataDir: string, platform: Preparation = PLATFORM): Promise<void> {
@@ -18,5 +18,5 @@ export async function prepareFolder(dataDir: string, platform: Preparation = PLA
 
 async function unpack(preparation: Preparation, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await run('tar', ['-xf', await dumpOf(preparation), '-C', folder]);
+  await execute('tar', ['-xf', await findDump(preparation), '-C', folder]);
 }

@@ -1,7 +1,7 @@
 const SECRET = 's'.repeat(32);
 
 /** The minimum settings of a platform in production. Nothing listens at its addresses. */
-export const productionEnvironment = (databaseUrl: string): Record<string, string> => ({
+export const buildProductionEnvironment = (databaseUrl: string): Record<string, string> => ({
   PADAUK_MODE: 'production',
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: '2',

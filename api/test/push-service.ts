@@ -18,7 +18,7 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-export interface Arrived {
+export interface ReceivedPush {
   readonly endpoint: string;
   readonly ttlSeconds: number;
   readonly text: string;
@@ -27,10 +27,10 @@ export interface Arrived {
 export interface PushService {
   readonly origin: string;
   readonly host: string;
-  readonly arrived: Arrived[];
+  readonly received: ReceivedPush[];
   status: number;
   contact: string;
-  readonly aBrowser: () => BrowserKeys;
+  readonly createBrowser: () => BrowserKeys;
   readonly close: () => Promise<void>;
 }
 
@@ -51,10 +51,10 @@ export async function startPushService(): Promise<PushService> {
   const service: PushService = {
     origin,
     host,
-    arrived: [],
+    received: [],
     status: 201,
     contact: '',
-    aBrowser: () => {
+    createBrowser: () => {
       const ecdh = createECDH('prime256v1');
       const [auth, endpoint] = [randomBytes(16), `${origin}/${randomUUID()}`];
       browsers.set(endpoint, { ecdh, auth });
@@ -70,20 +70,20 @@ export async function startPushService(): Promise<PushService> {
   async function take(request: IncomingMessage): Promise<number> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding yields bytes
-    service.contact = contactOf(String(request.headers.authorization), origin);
+    service.contact = verifyContact(String(request.headers.authorization), origin);
     const endpoint = `${origin}${request.url}`;
     const browser = browsers.get(endpoint);
     if (browser === undefined) return 404;
     if (service.status >= 300) return service.status;
-    const text = decrypted(Buffer.concat(chunks), browser);
-    service.arrived.push({ endpoint, ttlSeconds: Number(request.headers['ttl']), text });
+    const text = decryptMessage(Buffer.concat(chunks), browser);
+    service.received.push({ endpoint, ttlSeconds: Number(request.headers['ttl']), text });
     return service.status;
   }
   return service;
 }
 
 /** The contact of a VAPID header with a valid signature for this service. Throws otherwise. */
-function contactOf(header: string, audience: string): string {
+function verifyContact(header: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -103,12 +103,12 @@ function contactOf(header: string, audience: string): string {
 }
 
 /** RFC 8291 with one record (RFC 8188): salt, record size, key length, sender's key, ciphertext. */
-function decrypted(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
+function decryptMessage(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; readonly auth: Buffer }): string {
   const salt = message.subarray(0, 16);
   const keyEnd = 21 + (message[20] ?? 0);
   const senderKey = message.subarray(21, keyEnd);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
-  const secret = hmac(hmac(auth, ecdh.computeSecret(senderKey)), Buffer.concat([info, Buffer.of(1)]));
+  const secret = computeHmac(computeHmac(auth, ecdh.computeSecret(senderKey)), Buffer.concat([info, Buffer.of(1)]));
   const derived = (label: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${label}\0`, bytes));
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
@@ -119,4 +119,4 @@ function decrypted(message: Buffer, { ecdh, auth }: { readonly ecdh: ECDH; reado
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 
-const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();
+const computeHmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();

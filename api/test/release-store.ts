@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PageSettings, Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
-export const SETTINGS: PageSettings = {
+export const PAGE_SETTINGS: PageSettings = {
   brand: 'Padauk',
   environment: 'sandbox',
   hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
   supportPhone: '09123456789',
 };
 
-function remoteOf(
+function createRemote(
   name: string,
   routes: readonly RemoteRoute[],
   build: string,
@@ -37,7 +37,7 @@ function remoteOf(
   return { status, active: build, lkg: build, canary: null, blocked: [], builds: { [build]: files } };
 }
 
-export function aRegistry({
+export function createRegistry({
   revision = 1,
   host = 'h1',
   build = 'b1',
@@ -57,8 +57,8 @@ export function aRegistry({
     webAppVersion: revision,
     host: { active: host, lkg: host, blocked: [] },
     remotes: {
-      lottery: remoteOf('lottery', lottery, build, status),
-      wallet: remoteOf('wallet', [{ ...anyone, path: '/wallet' }], build, status),
+      lottery: createRemote('lottery', lottery, build, status),
+      wallet: createRemote('wallet', [{ ...anyone, path: '/wallet' }], build, status),
     },
   };
 }
@@ -70,7 +70,7 @@ export interface ReleaseStore {
   readonly release: (registry: Registry) => Promise<void>;
 }
 
-export async function aReleaseStore(): Promise<ReleaseStore> {
+export async function createReleaseStore(): Promise<ReleaseStore> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-edge-'));
   const write = async (name: string, content: string): Promise<void> => {
     const file = path.join(dataDir, 'releases', name);

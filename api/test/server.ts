@@ -5,29 +5,29 @@ import type { Registry } from '@padauk/contract/registry';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
-import { gameWalletClient, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
-import { openBoardPace, NUMBER_GAMES } from '../src/modules/draws/index.ts';
+import { createGameWalletClient, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
+import { openBoardThrottle, NUMBER_GAMES } from '../src/modules/draws/index.ts';
 import { openGameProviders } from '../src/modules/games/index.ts';
 import { registerModules } from '../src/modules.ts';
-import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import type { IsWithin } from '../src/platform/http/admission.ts';
-import { openMoneyRefusals } from '../src/platform/http/money-refusals.ts';
+import type { IsWithinLimit } from '../src/platform/http/admission.ts';
+import { createMoneyRefusals } from '../src/platform/http/money-refusals.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { openServiceCaller } from '../src/platform/http/service-caller.ts';
+import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 import type { Message } from '../src/platform/messages.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { argonHashing } from '../src/platform/secret-hashing.ts';
-import { openAnnouncements, type Announcements } from '../src/platform/stream/announcements.ts';
+import { createArgonHashing } from '../src/platform/secret-hashing.ts';
+import { createAnnouncements, type Announcements } from '../src/platform/stream/announcements.ts';
 import { startRelay, type Relay } from '../src/platform/stream/relay.ts';
-import { streamRoutes } from '../src/platform/stream/stream.routes.ts';
+import { registerStreamRoutes } from '../src/platform/stream/stream.routes.ts';
 import type { TestDatabase } from './databases.ts';
-import { topUp } from './ledger-fixtures.ts';
-import { manualJobs, type ManualJobs } from './manual-jobs.ts';
-import { routerUnderTest } from './router-under-test.ts';
+import { postTopUp } from './ledger-fixtures.ts';
+import { createManualJobs, type ManualJobs } from './manual-jobs.ts';
+import { createTestRouter } from './test-router.ts';
 
 export interface TestPlayer {
   readonly id: string;
@@ -61,16 +61,16 @@ export interface TestServer {
   readonly deps: Deps;
   readonly clock: ManualClock;
   readonly messages: Message[];
-  readonly jobs: Pick<ManualJobs, 'run' | 'names'>;
+  readonly jobs: Pick<ManualJobs, 'run' | 'listNames'>;
   readonly relay: Relay;
   readonly announcements: Announcements;
-  readonly pageServed: ReturnType<typeof registerModules>['pageServed'];
+  readonly recordServedPage: ReturnType<typeof registerModules>['recordServedPage'];
   readonly call: <E extends Endpoint<never, never> | Endpoint>(
     endpoint: E,
     request: RequestFor<E>,
     options?: CallOptions,
   ) => Promise<Reply<AnswerFor<E>>>;
-  readonly aPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
+  readonly createPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
   readonly close: () => Promise<void>;
 }
 
@@ -84,29 +84,29 @@ const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), ti
  * `afterAll`. Without `gameWalletAt` the game wallet is unavailable.
  */
 export async function startTestServer(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
+  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
   at: Date = START,
   registry: Registry | null = null,
   gameWalletAt: ForwardOptions = NO_GAME_WALLET,
 ): Promise<TestServer> {
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...given.environment });
-  const clock = manualClock(at);
+  const clock = createManualClock(at);
   const messages: Message[] = [];
   const roles = given.asRoles;
   const [app, operators] = [createServer(config), createServer(config)];
-  const deps: Deps = { ...plainDeps(config, app), db: roles.db, clock, ...sendersInto(messages) };
+  const deps: Deps = { ...createPlainDeps(config, app), db: roles.db, clock, ...createRecordingSenders(messages) };
   const identify = openAuthentication(deps);
-  const relay = await aRelay(roles, deps.log);
-  const jobs = manualJobs(clock);
-  const announcements = openAnnouncements();
-  const refusals = openMoneyRefusals(roles.background, deps.log);
-  streamRoutes(app, { relay, announcements, authenticate: identify });
-  const { pageServed } = registerModules({
+  const relay = await startTestRelay(roles, deps.log);
+  const jobs = createManualJobs(clock);
+  const announcements = createAnnouncements();
+  const refusals = createMoneyRefusals(roles.background, deps.log);
+  registerStreamRoutes(app, { relay, announcements, authenticate: identify });
+  const { recordServedPage } = registerModules({
     deps,
     background: { ...deps, db: roles.background },
     staff: { ...deps, db: roles.staff },
     books: roles.books,
-    router: routerUnderTest(app, deps, {
+    router: createTestRouter(app, deps, {
       authenticate: identify,
       isWithin: given.isWithin,
       recordRefusal: refusals.record,
@@ -116,8 +116,8 @@ export async function startTestServer(
     jobs,
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
-    gameWallet: gameWalletFor(deps, gameWalletAt),
-    gameWalletAt,
+    gameWallet: createGameWallet(deps, gameWalletAt),
+    gameWalletTarget: gameWalletAt,
     gameProviders: openGameProviders(config.environment, null),
     numberGames: NUMBER_GAMES,
     flushRefusals: refusals.flush,
@@ -132,10 +132,10 @@ export async function startTestServer(
     messages,
     relay,
     announcements,
-    pageServed,
+    recordServedPage,
     jobs,
-    call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
-    aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
+    call: async (endpoint, request, options = {}) => await injectCall(app, endpoint, request, options),
+    createPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
     close: async () => {
       await Promise.all([app.close(), operators.close()]);
       await relay.stop();
@@ -145,29 +145,30 @@ export async function startTestServer(
   return server;
 }
 
-function plainDeps(
+function createPlainDeps(
   config: Deps['config'],
   { log }: FastifyInstance,
 ): Pick<Deps, 'config' | 'random' | 'log' | 'hashing'> {
-  return { config, random: systemRandom, log, hashing: argonHashing(config.pepper) };
+  return { config, random: systemRandom, log, hashing: createArgonHashing(config.pepper) };
 }
 
-function gameWalletFor(deps: Deps, at: ForwardOptions): ReturnType<typeof gameWalletClient> {
-  return gameWalletClient(openServiceCaller({ ...at, keys: readTransferSettings({}, 'sandbox').keys }, deps));
+function createGameWallet(deps: Deps, at: ForwardOptions): ReturnType<typeof createGameWalletClient> {
+  return createGameWalletClient(createServiceCaller({ ...at, keys: readTransferSettings({}, 'sandbox').keys }, deps));
 }
 
-function sendersInto(sent: Message[]): Pick<Deps, 'messages' | 'emails'> {
+function createRecordingSenders(sent: Message[]): Pick<Deps, 'messages' | 'emails'> {
   return {
     messages: { send: async (message) => void sent.push(message) },
     emails: { send: async ({ recipient, text }) => void sent.push({ recipient, text }) },
   };
 }
 
-function aRelay({ background, db }: { readonly background: Db; readonly db: Db }, log: Deps['log']): Promise<Relay> {
-  return startRelay({ db: background, replays: db, log, pace: openBoardPace(() => performance.now()) });
+function startTestRelay(dbs: { readonly background: Db; readonly db: Db }, log: Deps['log']): Promise<Relay> {
+  const { background, db } = dbs;
+  return startRelay({ db: background, replays: db, log, throttle: openBoardThrottle(() => performance.now()) });
 }
 
-export async function callOver<E extends Endpoint<never, never> | Endpoint>(
+export async function injectCall<E extends Endpoint<never, never> | Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   request: RequestFor<E>,
@@ -181,26 +182,26 @@ export async function callOver<E extends Endpoint<never, never> | Endpoint>(
   });
   const isGet = endpoint.method === 'GET';
   const query = new URLSearchParams(
-    Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+    Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, toText(value)]])),
   );
   const response = await app.inject({
     method: endpoint.method,
     url: isGet ? `${path}?${query}` : path,
-    headers: headersOf(endpoint, options),
+    headers: buildHeaders(endpoint, options),
     remoteAddress: options.address ?? options.as?.address ?? '127.0.0.1',
     ...(isGet ? {} : { payload: JSON.stringify(left) }),
   });
-  return replyOf(response);
+  return toReply(response);
 }
 
-export async function sendOver<E extends Endpoint<never, never> | Endpoint>(
+export async function injectPicture<E extends Endpoint<never, never> | Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   payload: Buffer,
   options: CallOptions,
 ): Promise<Reply<AnswerFor<E>>> {
-  const headers = headersOf(endpoint, options);
-  return replyOf(
+  const headers = buildHeaders(endpoint, options);
+  return toReply(
     await app.inject({
       method: endpoint.method,
       url: endpoint.path,
@@ -211,7 +212,7 @@ export async function sendOver<E extends Endpoint<never, never> | Endpoint>(
   );
 }
 
-function replyOf<Answer>(response: { readonly statusCode: number; readonly json: () => unknown }): Reply<Answer> {
+function toReply<Answer>(response: { readonly statusCode: number; readonly json: () => unknown }): Reply<Answer> {
   const body = response.json();
   const refusal =
     // The wire form of a refusal.
@@ -220,7 +221,7 @@ function replyOf<Answer>(response: { readonly statusCode: number; readonly json:
   return { status: response.statusCode, body: body as Answer, refusal };
 }
 
-function headersOf(
+function buildHeaders(
   endpoint: Endpoint<never, never> | Endpoint,
   { as, deviceId, token, key, headers }: CallOptions,
 ): Record<string, string> {
@@ -235,22 +236,22 @@ function headersOf(
   };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-let lastPlayer = 0;
+let playerCount = 0;
 
 async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestPlayer> {
-  lastPlayer += 1;
-  const phone = `09${String(Math.trunc(performance.timeOrigin) % 10_000).padStart(4, '0')}${String(lastPlayer).padStart(5, '0')}`;
+  playerCount += 1;
+  const phone = `09${String(Math.trunc(performance.timeOrigin) % 10_000).padStart(4, '0')}${String(playerCount).padStart(5, '0')}`;
   const caller = {
     deviceId: randomUUID(),
-    address: `10.${lastPlayer >> 16}.${(lastPlayer >> 8) & 255}.${lastPlayer & 255}`,
+    address: `10.${playerCount >> 16}.${(playerCount >> 8) & 255}.${playerCount & 255}`,
   };
   const password = 'golden padauk';
   await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
-  const otp = lastCodeOf(server, phone);
+  const otp = findLastCode(server, phone);
   const signed = await server.call(
     signUp,
     { phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true },
@@ -258,11 +259,11 @@ async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestP
   );
   if (signed.refusal !== undefined) throw new Error(`a test player could not sign up: ${signed.refusal.code}`);
   const { token, player } = signed.body;
-  if (mainKyat > 0) await inTransaction(server.deps.db, (tx) => topUp(tx, player.id, mainKyat));
+  if (mainKyat > 0) await runInTransaction(server.deps.db, (tx) => postTopUp(tx, player.id, mainKyat));
   return { id: player.id, phone, password, token, ...caller };
 }
 
-export function lastCodeOf(server: Pick<TestServer, 'messages'>, phone: string): string {
+export function findLastCode(server: Pick<TestServer, 'messages'>, phone: string): string {
   const code = /\d{6}/.exec(server.messages.findLast((message) => message.recipient === phone)?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
   return code;

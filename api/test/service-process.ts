@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { end, type Environment } from './platform-process.ts';
+import { stopProcess, type Environment } from './platform-process.ts';
 
 export type Service = 'game-wallet' | 'game-provider';
 
@@ -10,7 +10,7 @@ export interface ServiceProcess {
   readonly address: string;
 }
 
-const running = new Set<ChildProcess>();
+const runningServices = new Set<ChildProcess>();
 
 export function spawnService(service: Service, env: Environment): ChildProcess {
   const settings = service.replace('-', '_').toUpperCase();
@@ -26,14 +26,14 @@ export function spawnService(service: Service, env: Environment): ChildProcess {
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningServices.add(child);
+  child.once('exit', () => runningServices.delete(child));
   return child;
 }
 
 /** Ends processes left by a failed test: they hold the folder and keep the test process alive. */
-export async function endServices(): Promise<void> {
-  await Promise.all([...running].map((child) => end({ child }, 'SIGKILL')));
+export async function stopServices(): Promise<void> {
+  await Promise.all([...runningServices].map((child) => stopProcess({ child }, 'SIGKILL')));
 }
 
 export async function startService(service: Service, env: Environment): Promise<ServiceProcess> {

@@ -1,10 +1,10 @@
 /** Settles a draw in small chunks and kills itself (settlement-kill.test.ts). Argument: JSON of Orders. */
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { manualClock } from '../src/platform/clock.ts';
-import { DRAW_TIME, settleDraw, testDraws } from './draw-fixtures.ts';
+import { createManualClock } from '../src/platform/clock.ts';
+import { DRAW_TIME, settleDraw, createTestDraws } from './draw-fixtures.ts';
 
-export interface Orders {
+export interface ProcessOrders {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly drawId: string;
@@ -14,15 +14,15 @@ export interface Orders {
   readonly count: number;
 }
 
-const text = process.argv[2];
-if (text === undefined) throw new Error('orders are missing');
-const orders = JSON.parse(text) as Orders; // written by the test that starts this process
+const ordersText = process.argv[2];
+if (ordersText === undefined) throw new Error('orders are missing');
+const orders = JSON.parse(ordersText) as ProcessOrders; // written by the test that starts this process
 
-let moments = 0;
-const moment = (kind: Orders['dieAt']): void => {
+let momentCount = 0;
+const exitAtMoment = (kind: ProcessOrders['dieAt']): void => {
   if (kind !== orders.dieAt) return;
-  moments += 1;
-  if (moments === orders.count) process.kill(process.pid, 'SIGKILL');
+  momentCount += 1;
+  if (momentCount === orders.count) process.kill(process.pid, 'SIGKILL');
 };
 
 const { db, close } = await openDatabase({
@@ -31,19 +31,19 @@ const { db, close } = await openDatabase({
   databasePool: 2,
   dataDir: orders.dataDir,
 });
-const clock = manualClock(DRAW_TIME);
-const draws = testDraws(db, {
+const clock = createManualClock(DRAW_TIME);
+const draws = createTestDraws(db, {
   clock: {
     ...clock,
     now: () => {
-      moment('locked');
+      exitAtMoment('locked');
       return clock.now();
     },
   },
   notifyRows: async (tx) => {
     // Sent after the chunk's payouts, so its answer proves that they are written.
     await sql`select`.execute(tx);
-    moment('half');
+    exitAtMoment('half');
   },
 });
 await settleDraw(draws, orders.drawId, orders.chunkLines);

@@ -1,7 +1,7 @@
 /** Settles a match in small chunks and kills itself (match-settlement-kill.test.ts). Argument: JSON of MatchOrders. */
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { FULL_TIME, settleMatch, testFootball } from './match-fixtures.ts';
+import { FULL_TIME, settleMatch, createTestFootball } from './match-fixtures.ts';
 
 export interface MatchOrders {
   readonly databaseUrl: string | null;
@@ -12,18 +12,18 @@ export interface MatchOrders {
   readonly count: number;
 }
 
-const text = process.argv[2];
-if (text === undefined) throw new Error('orders are missing');
-const orders = JSON.parse(text) as MatchOrders; // written by the test that starts this process
+const ordersText = process.argv[2];
+if (ordersText === undefined) throw new Error('orders are missing');
+const orders = JSON.parse(ordersText) as MatchOrders; // written by the test that starts this process
 
-let chunks = 0;
+let chunkCount = 0;
 const { db, close } = await openDatabase({
   mode: 'sandbox',
   databaseUrl: orders.databaseUrl,
   databasePool: 2,
   dataDir: orders.dataDir,
 });
-const football = testFootball(db);
+const football = createTestFootball(db);
 football.clock.set(FULL_TIME);
 await settleMatch(
   {
@@ -31,8 +31,8 @@ await settleMatch(
     notifyRows: async (tx) => {
       // Sent after the chunk's payouts, so its answer proves that they are written.
       await sql`select`.execute(tx);
-      chunks += 1;
-      if (chunks === orders.count) process.kill(process.pid, 'SIGKILL');
+      chunkCount += 1;
+      if (chunkCount === orders.count) process.kill(process.pid, 'SIGKILL');
     },
   },
   orders.matchId,

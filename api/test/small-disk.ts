@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFolder } from './own-postgres.ts';
+import { createPostgresFolder } from './test-postgres.ts';
 
 export interface SmallDisk {
   readonly folder: string;
-  readonly fill: (bytesLeft: number) => void;
-  readonly makeRoom: () => void;
+  readonly fillExcept: (bytesLeft: number) => void;
+  readonly freeSpace: () => void;
   readonly remove: () => void;
 }
 
@@ -20,7 +20,7 @@ export const CAN_MOUNT = ((): boolean => {
 /** Null without permission to mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   if (process.getuid?.() !== 0) return null;
-  const folder = ownFolder('padauk-small-disk-');
+  const folder = createPostgresFolder('padauk-small-disk-');
   const remove = (): void => {
     spawnSync('umount', [folder]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -32,12 +32,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill: (bytesLeft) => {
+    fillExcept: (bytesLeft) => {
       const file = openSync(filler, 'w');
       ftruncateSync(file, Math.max(0, writeUntilFull(file) - bytesLeft));
       closeSync(file);
     },
-    makeRoom: () => rmSync(filler),
+    freeSpace: () => rmSync(filler),
     remove,
   };
 }

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Engine } from '../src/platform/database/database.ts';
-import { heldRights, readRelations, rightsOn, type Right, type Rights } from '../src/platform/database/rights.ts';
+import {
+  readGrantedRights,
+  readRelations,
+  computeRights,
+  type Right,
+  type Rights,
+} from '../src/platform/database/rights.ts';
 import { GAME_WALLET_RIGHTS } from '../src/game-wallet/table-rights.ts';
 import { PLATFORM_RIGHTS } from '../src/table-rights.ts';
 import { BOTH_ENGINES } from './databases.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from './preparations.ts';
-import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+import { openPreparedDatabase, type PreparedDatabase } from './prepared-databases.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const ENGINES = BOTH_ENGINES.filter((engine) => engine === 'pglite' || url !== '');
@@ -13,10 +19,10 @@ const CASES: readonly [string, Engine, Preparation, Rights][] = ENGINES.flatMap(
   ['the platform', engine, PLATFORM, PLATFORM_RIGHTS],
   ['the game wallet', engine, GAME_WALLET, GAME_WALLET_RIGHTS],
 ]);
-const textOf = ({ role, privilege, relation, column }: Right): string =>
+const formatRight = ({ role, privilege, relation, column }: Right): string =>
   `${role} ${privilege} ${relation} ${column ?? ''}`;
 
-async function appendOnly(db: Db): Promise<string[]> {
+async function listAppendOnlyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where proname = 'refuse_ledger_change' and (tgtype & 16) > 0 and relname <> 'ledger_posting'`.execute(db);
@@ -25,14 +31,14 @@ async function appendOnly(db: Db): Promise<string[]> {
 
 describe.each(ENGINES)('what players may change (%s)', (engine) => {
   it('E22 E24 are the stakes of what has a limit, never the limit', async () => {
-    const opened = await openPrepared(PLATFORM, engine);
+    const opened = await openPreparedDatabase(PLATFORM, engine);
     const limited = ['draw_cap', 'draw_number', 'match_side', 'package_offer'];
-    const changes = (await heldRights(opened.database.db, PLATFORM_RIGHTS)).filter(
+    const changes = (await readGrantedRights(opened.database.db, PLATFORM_RIGHTS)).filter(
       ({ role, privilege, relation }) => role === 'padauk_api' && limited.includes(relation) && privilege !== 'SELECT',
     );
     await opened.drop();
 
-    expect(changes.map(textOf).sort()).toEqual([
+    expect(changes.map(formatRight).sort()).toEqual([
       'padauk_api UPDATE draw_cap staked_kyat',
       'padauk_api UPDATE draw_number staked_kyat',
       'padauk_api UPDATE match_side staked_kyat',
@@ -45,7 +51,7 @@ describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, right
   let opened: PreparedDatabase;
   let db: Db;
   beforeAll(async () => {
-    opened = await openPrepared(preparation, engine);
+    opened = await openPreparedDatabase(preparation, engine);
     ({ db } = opened.database);
   });
   afterAll(async () => await opened.drop());
@@ -58,15 +64,15 @@ describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, right
   });
 
   it('M3 give every role what the list says and nothing else', async () => {
-    const wanted = rightsOn(await readRelations(db), rights).map(textOf);
+    const wanted = computeRights(await readRelations(db), rights).map(formatRight);
 
-    expect((await heldRights(db, rights)).map(textOf).sort()).toEqual(wanted.sort());
+    expect((await readGrantedRights(db, rights)).map(formatRight).sort()).toEqual(wanted.sort());
   });
 
   it('M3 that are append-only may be changed by no role, but for the key that lets rows be locked, not even by a trigger that is missing', async () => {
-    const kept = await appendOnly(db);
+    const kept = await listAppendOnlyTables(db);
     const keys = new Map((await readRelations(db)).map(({ name, columns }) => [name, columns[0]]));
-    const changes = (await heldRights(db, rights)).filter(
+    const changes = (await readGrantedRights(db, rights)).filter(
       ({ privilege, relation, column }) =>
         kept.includes(relation) &&
         column !== keys.get(relation) &&
@@ -74,6 +80,6 @@ describe.each(CASES)('the tables of %s (%s)', (_name, engine, preparation, right
     );
 
     expect(kept.length).toBeGreaterThan(2);
-    expect(changes.map(textOf)).toEqual([]);
+    expect(changes.map(formatRight)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../src/platform/database/transaction.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
 import { describeOnDatabases } from './databases.ts';
 
 /** Attempts by an attacker with a role's password; formerly only a trigger prevented them. */
@@ -69,7 +69,7 @@ const CASES = Object.entries(TAMPERINGS).flatMap(([role, statements]) =>
 
 describeOnDatabases('a role of the platform', (given) => {
   const runAs = (role: string, statement: string): Promise<unknown> =>
-    inTransaction(given.db, async (tx) => {
+    runInTransaction(given.db, async (tx) => {
       await sql.raw(`set local role ${role}`).execute(tx);
       await sql.raw(statement).execute(tx);
     });

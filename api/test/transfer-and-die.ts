@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
-import { gameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
-import { openTransferQueues } from '../src/modules/transfers/make-transfers.ts';
+import { createGameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
+import { openTransferQueues } from '../src/modules/transfers/create-transfers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
-import { openServiceCaller } from '../src/platform/http/service-caller.ts';
+import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 
-export interface Orders {
+export interface ProcessOrders {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly gameWallet: string;
@@ -23,14 +23,14 @@ export interface Orders {
   readonly dieAt: 'made' | 'claimed' | 'answered';
 }
 
-const text = process.argv[2];
-if (text === undefined) throw new Error('orders are missing');
-const orders = JSON.parse(text) as Orders; // written by the test that starts this process
+const ordersText = process.argv[2];
+if (ordersText === undefined) throw new Error('orders are missing');
+const orders = JSON.parse(ordersText) as ProcessOrders; // written by the test that starts this process
 
-const dieAt = (moment: Orders['dieAt']): void => {
+const exitAt = (moment: ProcessOrders['dieAt']): void => {
   if (moment === orders.dieAt) process.kill(process.pid, 'SIGKILL');
 };
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 const { db } = await openDatabase({
   mode: 'sandbox',
@@ -39,7 +39,7 @@ const { db } = await openDatabase({
   dataDir: orders.dataDir,
 });
 const clock = await openSyncedClock(db, 'sandbox');
-const line = openServiceCaller(
+const callService = createServiceCaller(
   {
     origin: () => Promise.resolve(orders.gameWallet),
     keys: readTransferSettings({}, 'sandbox').keys,
@@ -47,21 +47,21 @@ const line = openServiceCaller(
   },
   { clock, random: systemRandom },
 );
-const real = gameWalletClient(line);
+const realGameWallet = createGameWalletClient(callService);
 const gameWallet: GameWallet = {
-  ...real,
+  ...realGameWallet,
   send: async (order) => {
-    dieAt('claimed');
-    const verdict = await real.send(order);
-    dieAt('answered');
+    exitAt('claimed');
+    const verdict = await realGameWallet.send(order);
+    exitAt('answered');
     return verdict;
   },
 };
-const deps = { db, clock, random: systemRandom, log: quiet, gameWallet };
+const deps = { db, clock, random: systemRandom, log: silentLog, gameWallet };
 const { playerId, direction, amountKyat } = orders;
 const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: clock.now() };
-const made = await openTransferQueues(deps).add('transfers', { direction, amountKyat, command });
-if (!made.ok) throw new Error(`the transfer was refused: ${made.refusal.code}`);
-dieAt('made');
-await attemptTransfer(deps, made.value.id, { isFirst: true });
+const createdTransfer = await openTransferQueues(deps).add('transfers', { direction, amountKyat, command });
+if (!createdTransfer.ok) throw new Error(`the transfer was refused: ${createdTransfer.refusal.code}`);
+exitAt('made');
+await attemptTransfer(deps, createdTransfer.value.id, { isFirst: true });
 throw new Error('the process outlived its end');

@@ -1,33 +1,33 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { transfer } from '@padauk/contract/endpoints/transfers';
-import { balancesOf } from '../src/modules/ledger/index.ts';
-import { gameWalletClient, type GameWallet } from '../src/modules/transfers/index.ts';
+import { readPlayerBalances } from '../src/modules/ledger/index.ts';
+import { createGameWalletClient, type GameWallet } from '../src/modules/transfers/index.ts';
 import { readTransfer } from '../src/modules/transfers/transfer.repository.ts';
 import type { TestDatabase } from './databases.ts';
-import { gameKyatOf, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
-import { aPlan, startFaultyGameWallet, type FaultyGameWallet, type Plan } from './faulty-game-wallet.ts';
+import { readGameKyat, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
+import { createFaultPlan, startFaultyGameWallet, type FaultyGameWallet, type FaultPlan } from './faulty-game-wallet.ts';
 import { startTestServer, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
-import type { IsWithin } from '../src/platform/http/admission.ts';
-import { openServiceCaller } from '../src/platform/http/service-caller.ts';
+import type { IsWithinLimit } from '../src/platform/http/admission.ts';
+import { createServiceCaller } from '../src/platform/http/service-caller.ts';
 
 export interface TwoWallets {
   readonly server: TestServer;
   readonly wallet: TestGameWallet;
   readonly faulty: FaultyGameWallet;
-  readonly plan: Plan;
+  readonly plan: FaultPlan;
   readonly gameWallet: GameWallet;
-  readonly cancelThere: (transferId: string) => Promise<void>;
+  readonly cancelAtGameWallet: (transferId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Use a short timeout if answers get lost, otherwise one that suits a busy machine. */
-export async function openTwoWallets(
-  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithin },
+export async function startTwoWallets(
+  given: TestDatabase & { readonly environment?: Readonly<Record<string, string>>; readonly isWithin?: IsWithinLimit },
   { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {},
 ): Promise<TwoWallets> {
   const wallet = await openTestGameWallet(given.engine);
-  const plan = aPlan();
-  const faulty = await startFaultyGameWallet(wallet, plan.choose);
+  const plan = createFaultPlan();
+  const faulty = await startFaultyGameWallet(wallet, plan.chooseFault);
   const server = await startTestServer(given, undefined, null, {
     origin: () => Promise.resolve(faulty.origin),
     timeoutMs,
@@ -37,8 +37,8 @@ export async function openTwoWallets(
     await faulty.close();
     await wallet.close();
   };
-  const gameWallet = gameWalletClient(
-    openServiceCaller(
+  const gameWallet = createGameWalletClient(
+    createServiceCaller(
       { origin: () => Promise.resolve(faulty.origin), keys: wallet.keys.platform, timeoutMs: 2_000 },
       server.deps,
     ),
@@ -47,10 +47,10 @@ export async function openTwoWallets(
     const row = await readTransfer(given.db, transferId);
     if (row !== null) await gameWallet.cancel(row);
   };
-  return { server, wallet, faulty, plan, gameWallet, cancelThere, close };
+  return { server, wallet, faulty, plan, gameWallet, cancelAtGameWallet: cancelThere, close };
 }
 
-export async function makeTransfer(
+export async function sendTransfer(
   { server }: Pick<TwoWallets, 'server'>,
   as: TestPlayer,
   given: Partial<RequestFor<typeof transfer>> = {},
@@ -59,17 +59,20 @@ export async function makeTransfer(
   return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...given }, { as, ...options });
 }
 
-export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, seconds: number): Promise<void> {
+export async function passSeconds(
+  { server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>,
+  seconds: number,
+): Promise<void> {
   server.clock.advance(seconds * 1_000);
   wallet.clock.advance(seconds * 1_000);
   await server.jobs.run('transfers.attempt');
   await server.jobs.run('transfers.watch');
 }
 
-export async function moneyOf(
+export async function readMoney(
   { server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>,
   playerId: string,
 ): Promise<{ mainKyat: number; heldKyat: number; gameKyat: number }> {
-  const { mainKyat, heldKyat } = await balancesOf(server.deps.db, playerId);
-  return { mainKyat, heldKyat, gameKyat: await gameKyatOf(wallet, playerId) };
+  const { mainKyat, heldKyat } = await readPlayerBalances(server.deps.db, playerId);
+  return { mainKyat, heldKyat, gameKyat: await readGameKyat(wallet, playerId) };
 }

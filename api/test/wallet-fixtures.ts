@@ -7,7 +7,7 @@ import {
   uploadSlipPhoto,
 } from '@padauk/contract/endpoints/wallet';
 import {
-  isPosted,
+  isPostCommand,
   OFFICE_COMMANDS,
   OFFICE_KEY_HEADER,
   OFFICE_NAME_HEADER,
@@ -21,39 +21,39 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { hasPin } from '../src/modules/wallet/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { sendOver, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
+import { injectPicture, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
 
 export const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
 export const WAVE_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000003';
-export const A_PIN = '280641';
+export const TEST_PIN = '280641';
 export const DAY_MS = 86_400_000;
 
-export function dataUrl(bytes: Buffer, type = 'jpeg'): string {
+export function toDataUrl(bytes: Buffer, type = 'jpeg'): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-let lastSlip = 0;
+let slipCount = 0;
 
 type Slip = RequestFor<typeof requestTopUp>;
 
 /** A KBZ Pay slip of 10,000 kyat with a unique number. Its photo is uploaded on sending. */
-export function aSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
-  lastSlip += 1;
+export function createSlip(given: Partial<Slip> = {}): Omit<Slip, 'photoId'> & Partial<Slip> {
+  slipCount += 1;
   return {
     bank: 'kbz_pay',
     companyAccountId: KBZ_PAY_ACCOUNT,
     amountKyat: 10_000,
-    slipNumber: String(lastSlip).padStart(6, '0'),
+    slipNumber: String(slipCount).padStart(6, '0'),
     ...given,
   };
 }
 
-let lastPhoto = 0;
+let photoCount = 0;
 
 /** A unique picture, because equal photos count as one upload. */
-export async function photoFile(): Promise<Buffer> {
-  lastPhoto += 1;
-  const [width, height] = [40 + (lastPhoto % 60), 60 + (Math.trunc(lastPhoto / 60) % 200)];
+export async function createPhoto(): Promise<Buffer> {
+  photoCount += 1;
+  const [width, height] = [40 + (photoCount % 60), 60 + (Math.trunc(photoCount / 60) % 200)];
   return await sharp({ create: { width, height, channels: 3, background: '#f4b223' } })
     .jpeg()
     .toBuffer();
@@ -61,13 +61,13 @@ export async function photoFile(): Promise<Buffer> {
 
 type PictureCall = Endpoint<object, AnswerFor<typeof uploadSlipPhoto>>;
 
-export async function uploadTo(
+export async function uploadPicture(
   { app }: Pick<TestServer, 'app'>,
   endpoint: PictureCall,
   picture: Buffer,
   { as, type = 'image/jpeg' }: { readonly as: TestPlayer; readonly type?: string },
 ): Promise<Reply<AnswerFor<typeof uploadSlipPhoto>>> {
-  return await sendOver(app, endpoint, picture, { as, headers: { 'content-type': type } });
+  return await injectPicture(app, endpoint, picture, { as, headers: { 'content-type': type } });
 }
 
 export async function uploadPhoto(
@@ -76,21 +76,21 @@ export async function uploadPhoto(
   photo: Buffer,
   type = 'image/jpeg',
 ): Promise<Reply<AnswerFor<typeof uploadSlipPhoto>>> {
-  return await uploadTo(server, uploadSlipPhoto, photo, { as, type });
+  return await uploadPicture(server, uploadSlipPhoto, photo, { as, type });
 }
 
-export async function waitingPicture(
+export async function uploadPictureId(
   server: Pick<TestServer, 'app'>,
   endpoint: PictureCall,
   as: TestPlayer,
 ): Promise<string> {
-  const uploaded = await uploadTo(server, endpoint, await photoFile(), { as });
+  const uploaded = await uploadPicture(server, endpoint, await createPhoto(), { as });
   if (uploaded.refusal !== undefined) throw new Error(`the picture was refused: ${JSON.stringify(uploaded.refusal)}`);
   return uploaded.body.photoId;
 }
 
-export async function anUpload(server: Pick<TestServer, 'app'>, as: TestPlayer): Promise<string> {
-  return await waitingPicture(server, uploadSlipPhoto, as);
+export async function uploadSlipPhotoId(server: Pick<TestServer, 'app'>, as: TestPlayer): Promise<string> {
+  return await uploadPictureId(server, uploadSlipPhoto, as);
 }
 
 /** Uploads a photo first; its refusal becomes that of the slip. */
@@ -101,38 +101,38 @@ export async function sendSlip(
   options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof requestTopUp>>> {
   if (given.photoId !== undefined)
-    return await server.call(requestTopUp, { ...aSlip(given), photoId: given.photoId }, { as, ...options });
-  const uploaded = await uploadPhoto(server, as, await photoFile());
+    return await server.call(requestTopUp, { ...createSlip(given), photoId: given.photoId }, { as, ...options });
+  const uploaded = await uploadPhoto(server, as, await createPhoto());
   if (uploaded.refusal !== undefined) return { ...uploaded, body: uploaded.body as never }; // a refusal has no answer
-  return await server.call(requestTopUp, { ...aSlip(given), photoId: uploaded.body.photoId }, { as, ...options });
+  return await server.call(requestTopUp, { ...createSlip(given), photoId: uploaded.body.photoId }, { as, ...options });
 }
 
-export async function sentSlip(server: TestServer, as: TestPlayer, given: Partial<Slip> = {}): Promise<string> {
+export async function submitSlip(server: TestServer, as: TestPlayer, given: Partial<Slip> = {}): Promise<string> {
   const sent = await sendSlip(server, as, given);
   if (sent.refusal !== undefined) throw new Error(`the slip was refused: ${JSON.stringify(sent.refusal)}`);
   return sent.body.id;
 }
 
-let lastAccount = 0;
+let accountCount = 0;
 
 /** A unique account number, valid as a phone number for a mobile wallet. */
-export function anAccountNumber(): string {
-  lastAccount += 1;
-  return `0944${String(lastAccount).padStart(6, '0')}`;
+export function createAccountNumber(): string {
+  accountCount += 1;
+  return `0944${String(accountCount).padStart(6, '0')}`;
 }
 
-export async function withPin(server: TestServer, as: TestPlayer): Promise<void> {
+export async function ensurePin(server: TestServer, as: TestPlayer): Promise<void> {
   if (!(await hasPin(server.deps.db, as.id)))
-    await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: as.password }, { as });
+    await server.call(setPin, { pin: TEST_PIN, confirmPin: TEST_PIN, password: as.password }, { as });
 }
 
-export async function bind(
+export async function sendBankAccount(
   server: TestServer,
   as: TestPlayer,
   given: Partial<RequestFor<typeof bindBankAccount>> = {},
 ): Promise<Reply<AnswerFor<typeof bindBankAccount>>> {
-  const accountNumber = given.accountNumber ?? anAccountNumber();
-  await withPin(server, as);
+  const accountNumber = given.accountNumber ?? createAccountNumber();
+  await ensurePin(server, as);
   return await server.call(
     bindBankAccount,
     {
@@ -140,7 +140,7 @@ export async function bind(
       accountNumber,
       confirmAccountNumber: accountNumber,
       holderName: 'Ma Hnin',
-      pin: A_PIN,
+      pin: TEST_PIN,
       ...given,
     },
     { as },
@@ -148,17 +148,17 @@ export async function bind(
 }
 
 /** A player with money, a PIN and an account bound a day ago. Advances the clock by that day. */
-export async function aWithdrawer(
+export async function createWithdrawer(
   server: TestServer,
   mainKyat: number,
 ): Promise<TestPlayer & { readonly accountId: string }> {
-  const player = await server.aPlayer({ mainKyat });
-  const bound = await bind(server, player);
+  const player = await server.createPlayer({ mainKyat });
+  const bound = await sendBankAccount(server, player);
   server.clock.advance(DAY_MS);
   return { ...player, accountId: bound.body.id };
 }
 
-export async function withdraw(
+export async function sendWithdrawal(
   server: TestServer,
   as: TestPlayer & { readonly accountId: string },
   given: Partial<RequestFor<typeof requestWithdrawal>> = {},
@@ -166,7 +166,7 @@ export async function withdraw(
 ): Promise<Reply<AnswerFor<typeof requestWithdrawal>>> {
   return await server.call(
     requestWithdrawal,
-    { accountId: as.accountId, amountKyat: 10_000, pin: A_PIN, ...given },
+    { accountId: as.accountId, amountKyat: 10_000, pin: TEST_PIN, ...given },
     { as, ...options },
   );
 }
@@ -177,13 +177,13 @@ export interface OfficeReply {
   readonly refusal: Refusal | undefined;
 }
 
-export async function office(
+export async function callOffice(
   server: Pick<TestServer, 'operators'>,
   command: OfficeCommandName,
   input: Readonly<Record<string, string | number>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OfficeReply> {
-  const posted = isPosted(OFFICE_COMMANDS[command]);
+  const posted = isPostCommand(OFFICE_COMMANDS[command]);
   const url = `${OFFICE_PATH}/${command}`;
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const reply = await server.operators.inject({
@@ -197,7 +197,7 @@ export async function office(
 }
 
 /** All at once. On a slow machine a call may time out while it waits for a connection; it is sent again. */
-export async function callAtOnce(calls: readonly (() => Promise<OfficeReply>)[]): Promise<OfficeReply[]> {
+export async function callConcurrently(calls: readonly (() => Promise<OfficeReply>)[]): Promise<OfficeReply[]> {
   const repeatWhileUnavailable = async (call: () => Promise<OfficeReply>): Promise<OfficeReply> => {
     const reply = await call();
     return reply.status === 503 ? await repeatWhileUnavailable(call) : reply;
@@ -205,8 +205,8 @@ export async function callAtOnce(calls: readonly (() => Promise<OfficeReply>)[])
   return await Promise.all(calls.map(repeatWhileUnavailable));
 }
 
-export async function aClosedDebtor(server: TestServer, db: Db, owedKyat: number): Promise<string> {
-  const { id } = await server.aPlayer();
+export async function createClosedDebtor(server: TestServer, db: Db, owedKyat: number): Promise<string> {
+  const { id } = await server.createPlayer();
   await sql`
     insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
     values (${id}::uuid, now(), sha256(convert_to(${id}, 'UTF8')), now() + interval '1 day')`.execute(db);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../src/platform/database/database.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
 import { enterResult } from '../src/modules/draws/index.ts';
 import { describeOnDatabases } from './databases.ts';
-import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from './draw-fixtures.ts';
-import { aPlayerWith } from './ledger-fixtures.ts';
+import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from './draw-fixtures.ts';
+import { createPlayerAccount } from './ledger-fixtures.ts';
 
 describeOnDatabases('what was written once', (given) => {
   let playerId = '';
 
   beforeAll(async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    playerId = await aPlayerWith(given.db, 1_000);
-    await placeAll(draws, drawId, [{ playerId, line: { number: '57', stakeKyat: 100 } }]);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    playerId = await createPlayerAccount(given.db, 1_000);
+    await placeBets(draws, drawId, [{ playerId, line: { number: '57', stakeKyat: 100 } }]);
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
     await settleDraw(draws, drawId);
@@ -56,7 +56,7 @@ describeOnDatabases('what was written once', (given) => {
     ['a package that goes', sql`delete from package_ticket`],
     ['tickets in all', sql`truncate ticket cascade`],
   ])('M3 %s is refused by the database', async (_title, statement) => {
-    const tampered = inTransaction(given.db, async (tx) => {
+    const tampered = runInTransaction(given.db, async (tx) => {
       await aWithdrawal(tx);
       await statement.execute(tx);
     });

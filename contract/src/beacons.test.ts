@@ -1,4 +1,4 @@
-import { BEACON_BOUNDS, pageTemplate, withoutPersonalData } from './beacons.ts';
+import { BEACON_LIMITS, toPageTemplate, redactPersonalData } from './beacons.ts';
 
 describe('a message that leaves the phone', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('a message that leaves the phone', () => {
     ['a\n\tb\u0000c', 'a b c', 'stands in one line'],
     ['a \ud800 b', 'a  b', 'has no half of a letter'],
     [`${'x'.repeat(1)} ${'y '.repeat(98)}z\ud83d\ude00`, `x ${'y '.repeat(98)}z`, 'is cut between letters'],
-    ['x '.repeat(300), 'x '.repeat(300).slice(0, BEACON_BOUNDS.messageLength), 'is cut'],
+    ['x '.repeat(300), 'x '.repeat(300).slice(0, BEACON_LIMITS.messageLength), 'is cut'],
   ])('"%s" %s: %s', (message, expected) => {
-    expect(withoutPersonalData(message)).toBe(expected);
+    expect(redactPersonalData(message)).toBe(expected);
   });
 });
 
@@ -42,6 +42,6 @@ describe('the page that a failure was on', () => {
     [`/p/${'x'.repeat(41)}`, '/p/:id'],
     ['/word'.repeat(40), '/word'.repeat(16)],
   ])('%s is told as %s', (pathname, expected) => {
-    expect(pageTemplate(pathname)).toBe(expected);
+    expect(toPageTemplate(pathname)).toBe(expected);
   });
 });

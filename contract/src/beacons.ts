@@ -18,7 +18,7 @@ export type VitalName = (typeof VITAL_NAMES)[number];
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,30}$/;
 export const BUILD_ID = /^\w[\w.-]{0,63}$/;
 
-export const BEACON_BOUNDS = {
+export const BEACON_LIMITS = {
   bodyBytes: 40 * 1024,
   perKind: 24,
   errors: 12,
@@ -37,35 +37,35 @@ export const VISITOR_BUCKETS = 100;
 
 const ADDRESS = /\b(?:https?|blob|data):[^\s"'<>)]*/g;
 const LONG_NUMBER = /(?:[\d\u1040-\u1049\u1090-\u1099][ .-]?){5,}[\d\u1040-\u1049\u1090-\u1099]/g;
-const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+const EMAIL_ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
 /** Truncation can leave a lone surrogate, which no database accepts. */
-const HALF_LETTER = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 const LONG_WORD = /[\w-]{32,}/g;
 
 /** The query may carry names, ids and tokens. */
-function plainAddress(address: string): string {
+function stripQuery(address: string): string {
   return address.startsWith('data:') ? 'data:' : (address.split(/[?#]/, 1)[0] ?? '');
 }
 
 /** Path segments that are words of the app; others may be a name or an id. */
-const PATH_WORD = /^(?!.*\d{4})[\w-]{1,40}$/;
+const PATH_SEGMENT = /^(?!.*\d{4})[\w-]{1,40}$/;
 
 /** `/bet/77120443` → `/bet/:id`. */
-export function pageTemplate(pathname: string): string {
+export function toPageTemplate(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '');
-  const kept = parts.map((part) => (PATH_WORD.test(part) ? part : ':id'));
-  return `/${kept.join('/')}`.slice(0, BEACON_BOUNDS.pageLength);
+  const kept = parts.map((part) => (PATH_SEGMENT.test(part) ? part : ':id'));
+  return `/${kept.join('/')}`.slice(0, BEACON_LIMITS.pageLength);
 }
 
 /** Removes phone and account numbers, mails, tokens, queries: the page before it sends, the server before it stores. */
-export function withoutPersonalData(message: string): string {
+export function redactPersonalData(message: string): string {
   return message
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(ADDRESS, plainAddress)
-    .replace(MAIL, '@')
+    .replace(ADDRESS, stripQuery)
+    .replace(EMAIL_ADDRESS, '@')
     .replace(LONG_WORD, '#')
     .replace(LONG_NUMBER, '#')
     .trim()
-    .slice(0, BEACON_BOUNDS.messageLength)
-    .replace(HALF_LETTER, '');
+    .slice(0, BEACON_LIMITS.messageLength)
+    .replace(LONE_SURROGATE, '');
 }

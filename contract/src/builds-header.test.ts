@@ -1,6 +1,6 @@
-import { buildsHeader, readBuildsHeader } from './builds-header.ts';
+import { formatBuildsHeader, parseBuildsHeader } from './builds-header.ts';
 
-const A_BUILD = 'lottery@1.4.2-ab12cd3';
+const BUILD = 'lottery@1.4.2-ab12cd3';
 
 describe('the header that says which builds a page runs', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('the header that says which builds a page runs', () => {
       'r42;lottery@1.4.2-ab12cd3,wallet@1.0.3-77aa0b1',
     ],
   ])('of %j is written and read as %s', (remotes, header) => {
-    expect([buildsHeader(42, remotes), readBuildsHeader(header)]).toEqual([header, header]);
+    expect([formatBuildsHeader(42, remotes), parseBuildsHeader(header)]).toEqual([header, header]);
   });
 
   it.each([
     ['nothing', undefined],
     ['two headers', ['r1', 'r2']],
     ['an empty one', ''],
-    ['no revision', A_BUILD],
+    ['no revision', BUILD],
     ['a revision that is no number', 'rx'],
     ['a line of its own', 'r42\n{"level":60}'],
     ['quotes', 'r42;lottery@"'],
@@ -29,6 +29,6 @@ describe('the header that says which builds a page runs', () => {
     ['thirteen remotes', `r42;${Array.from({ length: 13 }, () => 'a@1').join(',')}`],
     ['more than 512 letters', `r42;${Array.from({ length: 12 }, () => `abcdefgh@${'a'.repeat(60)}`).join(',')}`],
   ])('is not believed with %s', (_what, value) => {
-    expect(readBuildsHeader(value)).toBeNull();
+    expect(parseBuildsHeader(value)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { CATALOGUE, schemaOf } from './catalogue.ts';
+import { CATALOGUE, getSchema } from './catalogue.ts';
 import { PICTURE_PATH } from './edge.ts';
 import { IDEMPOTENCY_KEY } from './endpoint.ts';
 import { getHolidays } from './endpoints/content.ts';
@@ -6,21 +6,24 @@ import { getTicket, placeNumberTicket } from './endpoints/tickets.ts';
 import { isRefusalCode } from './refusals.ts';
 
 const endpoints = CATALOGUE.map((entry) => entry.endpoint);
-const twice = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
-const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+const findDuplicates = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+const findPathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 describe('the catalogue', () => {
   it('C10 names each call once', () => {
-    expect(twice(endpoints.map(({ name }) => name))).toEqual([]);
+    expect(findDuplicates(endpoints.map(({ name }) => name))).toEqual([]);
   });
 
   it('C10 has each path once per method, whatever its parameter is called', () => {
-    expect(twice(endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`))).toEqual([]);
+    expect(
+      findDuplicates(endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)),
+    ).toEqual([]);
   });
 
   it.each(endpoints)('$name refuses with listed codes, each once', ({ refusals }) => {
     expect(refusals.filter((code) => !isRefusalCode(code))).toEqual([]);
-    expect(twice(refusals)).toEqual([]);
+    expect(findDuplicates(refusals)).toEqual([]);
   });
 
   it.each(endpoints.filter(({ isMoney }) => isMoney))(
@@ -54,7 +57,7 @@ describe('the catalogue', () => {
     const description = schema.request.describe();
     const fields = Object.keys('fields' in description ? Object(description.fields) : {});
 
-    expect(fields).toEqual(expect.arrayContaining(parametersOf(endpoint.path)));
+    expect(fields).toEqual(expect.arrayContaining(findPathParameters(endpoint.path)));
   });
 
   it.each([
@@ -89,8 +92,8 @@ describe('the catalogue', () => {
   });
 
   it('gives an endpoint its own schemas, and says so when it has none', () => {
-    expect(schemaOf(getTicket)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getTicket)?.schema);
-    expect(() => schemaOf({ ...getTicket, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
+    expect(getSchema(getTicket)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getTicket)?.schema);
+    expect(() => getSchema({ ...getTicket, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
   });
 
   it('a call is a GET of anyone without money unless it says otherwise', () => {

@@ -52,7 +52,7 @@ export interface CatalogueEntry {
   readonly schema: EndpointSchema;
 }
 
-function entries<Names extends string>(
+function createEntries<Names extends string>(
   tag: string,
   endpoints: Readonly<Record<Names, Endpoint>>,
   schemas: Readonly<Record<NoInfer<Names>, EndpointSchema>>,
@@ -62,33 +62,33 @@ function entries<Names extends string>(
 }
 
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  ...entries('accounts', accounts, accountsSchemas),
-  ...entries('passkeys', passkeys, passkeysSchemas),
-  ...entries('identity', identity, identitySchemas),
-  ...entries('content', content, contentSchemas),
-  ...entries('draws', draws, drawsSchemas),
-  ...entries('tickets', tickets, ticketsSchemas),
-  ...entries('packages', packages, packagesSchemas),
-  ...entries('winners', winners, winnersSchemas),
-  ...entries('dreams', dreams, dreamsSchemas),
-  ...entries('favourites', favourites, favouritesSchemas),
-  ...entries('experts', experts, expertsSchemas),
-  ...entries('rooms', rooms, roomsSchemas),
-  ...entries('points', points, pointsSchemas),
-  ...entries('promotions', promotions, promotionsSchemas),
-  ...entries('support', support, supportSchemas),
-  ...entries('wallet', wallet, walletSchemas),
-  ...entries('transfers', transfers, transfersSchemas),
-  ...entries('bonus', bonus, bonusSchemas),
-  ...entries('protection', protection, protectionSchemas),
-  ...entries('push', push, pushSchemas),
-  ...entries('football', football, footballSchemas),
-  ...entries('games', games, gamesSchemas),
-  ...entries('beacons', beacons, beaconsSchemas),
+  ...createEntries('accounts', accounts, accountsSchemas),
+  ...createEntries('passkeys', passkeys, passkeysSchemas),
+  ...createEntries('identity', identity, identitySchemas),
+  ...createEntries('content', content, contentSchemas),
+  ...createEntries('draws', draws, drawsSchemas),
+  ...createEntries('tickets', tickets, ticketsSchemas),
+  ...createEntries('packages', packages, packagesSchemas),
+  ...createEntries('winners', winners, winnersSchemas),
+  ...createEntries('dreams', dreams, dreamsSchemas),
+  ...createEntries('favourites', favourites, favouritesSchemas),
+  ...createEntries('experts', experts, expertsSchemas),
+  ...createEntries('rooms', rooms, roomsSchemas),
+  ...createEntries('points', points, pointsSchemas),
+  ...createEntries('promotions', promotions, promotionsSchemas),
+  ...createEntries('support', support, supportSchemas),
+  ...createEntries('wallet', wallet, walletSchemas),
+  ...createEntries('transfers', transfers, transfersSchemas),
+  ...createEntries('bonus', bonus, bonusSchemas),
+  ...createEntries('protection', protection, protectionSchemas),
+  ...createEntries('push', push, pushSchemas),
+  ...createEntries('football', football, footballSchemas),
+  ...createEntries('games', games, gamesSchemas),
+  ...createEntries('beacons', beacons, beaconsSchemas),
 ];
 
 /** Throws for an endpoint outside the catalogue, which is a bug. */
-export function schemaOf(endpoint: Endpoint): EndpointSchema {
+export function getSchema(endpoint: Endpoint): EndpointSchema {
   const entry = CATALOGUE.find((candidate) => candidate.endpoint.name === endpoint.name);
   if (entry === undefined) throw new Error(`endpoint ${endpoint.name} is not in the catalogue`);
   return entry.schema;

@@ -2,10 +2,10 @@ import { CATALOGUE } from './catalogue.ts';
 import { API_PATH, BUILD_PATH, CONTENT_SECURITY_POLICY, CONTENT_TYPES, ROOT_FILE } from './edge.ts';
 import { STREAM_PATH } from './events.ts';
 
-const KNOWN = [...CATALOGUE.map(({ endpoint }) => endpoint.path), STREAM_PATH];
+const CALL_PATHS = [...CATALOGUE.map(({ endpoint }) => endpoint.path), STREAM_PATH];
 
 describe('the rules of the edge', () => {
-  it.each(KNOWN)('%s is a call, and neither a page nor a file', (path) => {
+  it.each(CALL_PATHS)('%s is a call, and neither a page nor a file', (path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'one');
 
     expect([API_PATH.test(filled), BUILD_PATH.test(filled), ROOT_FILE.test(filled)]).toEqual([true, false, false]);

@@ -42,7 +42,7 @@ export const CACHE_CONTROL = {
 } as const;
 
 /** For page, registry, icons: nginx caches them as stale (date 1970), and serves them only while the API is down. */
-export const KEPT_FOR_OUTAGE = { 'x-accel-expires': '@1' } as const;
+export const OUTAGE_CACHE_HEADERS = { 'x-accel-expires': '@1' } as const;
 
 /** Idle timeout of edge connections. An API process that stops waits longer, so it closes none about to be used. */
 export const EDGE_IDLE_SECONDS = 1;
@@ -93,7 +93,7 @@ export const SHARED_PICTURE = {
   lost: '/topup?shared=lost',
 } as const;
 /** An older picture may belong to another transfer or another player. */
-export const SHARED_PICTURE_KEPT_MS = 10 * 60_000;
+export const SHARED_PICTURE_TTL_MS = 10 * 60_000;
 
 export function isFilePath(path: string): boolean {
   return BUILD_PATH.test(path) || (ROOT_FILE.test(path) && !API_PATH.test(path));

@@ -27,8 +27,8 @@ export interface Endpoint<Request = unknown, Answer = unknown> {
   readonly types?: { readonly request: Request; readonly answer: Answer };
 }
 
-type RequestOf<S> = S extends { request: Schema<infer Request> } ? Request : never;
-type AnswerOf<S> = S extends { answer: Schema<infer Answer> } ? Answer : never;
+type SchemaRequest<S> = S extends { request: Schema<infer Request> } ? Request : never;
+type SchemaAnswer<S> = S extends { answer: Schema<infer Answer> } ? Answer : never;
 
 type EndpointSpec = Pick<Endpoint, 'name' | 'path'> &
   Partial<Pick<Endpoint, 'method' | 'auth' | 'host' | 'isMoney' | 'takesPicture' | 'refusals'>>;
@@ -36,7 +36,7 @@ type EndpointSpec = Pick<Endpoint, 'name' | 'path'> &
 /** `S` is the type of its schemas: `defineEndpoint<typeof schemas.logIn>({ … })`. The default is a public GET. */
 export function defineEndpoint<S extends EndpointSchema<never, never> | EndpointSchema>(
   spec: EndpointSpec,
-): Endpoint<RequestOf<S>, AnswerOf<S>> {
+): Endpoint<SchemaRequest<S>, SchemaAnswer<S>> {
   return { method: 'GET', auth: 'none', host: 'api', isMoney: false, takesPicture: false, refusals: [], ...spec };
 }
 

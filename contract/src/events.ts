@@ -56,7 +56,7 @@ export interface StreamEvents {
   'support.message': { id: string };
   /** T7: `match` is the current state; older servers omit it. */
   'match.updated': { matchId: string; match?: Fixture | undefined };
-  /** Sent only to subscribers of the room (`topicOfRoom`), like the next one. */
+  /** Sent only to subscribers of the room (`getRoomTopic`), like the next one. */
   'room.message': { room: RoomCode; message: RoomMessage };
   'room.changed': { room: RoomCode; messageId: number; state: MessageState };
   /** `updatedAt` of that registry; older servers omit it. */

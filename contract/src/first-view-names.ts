@@ -1,11 +1,11 @@
 /** Separate from first-view.ts, which only edge and builds need, to keep the first load small. */
 
-export const screenView = (path: string): string => `screen ${path}`;
-export const widgetView = (name: string): string => `widget ${name}`;
+export const getScreenViewName = (path: string): string => `screen ${path}`;
+export const getWidgetViewName = (name: string): string => `widget ${name}`;
 
 /** Marks a part's element with its markup's owner: `lottery widget live-number`. */
 export const FIRST_VIEW_PART = 'data-first-view-part';
-export const partOf = (bundle: string, view: string): string => `${bundle} ${view}`;
+export const getPartName = (bundle: string, view: string): string => `${bundle} ${view}`;
 
 /** Wraps the markup that the edge puts into `#root`; the shell removes it after its first render. */
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
@@ -17,7 +17,7 @@ export const VIEWER_COOKIES = {
   player: 'padauk_player',
   numbers: 'padauk_numbers',
 } as const;
-export const IS_PLAYER = '1';
-export const LARGE_NUMBERS = 'large';
+export const PLAYER_COOKIE_VALUE = '1';
+export const LARGE_NUMBERS_VALUE = 'large';
 /** On the root element as `data-numbers="large"`. */
-export const NUMBERS_KEY = 'numbers';
+export const NUMBERS_DATA_KEY = 'numbers';

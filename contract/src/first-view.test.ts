@@ -1,4 +1,4 @@
-import { isFirstViews, viewerOf } from './first-view.ts';
+import { isFirstViews, readViewer } from './first-view.ts';
 
 const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false, hasLargeNumbers: false };
 
@@ -21,7 +21,7 @@ describe('who asks for a page', () => {
     ['a language in the address, which wins', 'padauk_locale=zh', 'en', { ...FIRST_VISIT, locale: 'en' }],
     ['a language in the address that nobody knows, as the page itself reads it', 'padauk_locale=zh', 'fr', FIRST_VISIT],
   ])('B12 of %s', (_title, cookie, lang, expected) => {
-    expect(viewerOf({ cookie, lang })).toEqual(expected);
+    expect(readViewer({ cookie, lang })).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
-import { IS_PLAYER, LARGE_NUMBERS, VIEWER_COOKIES } from './first-view-names.ts';
+import { PLAYER_COOKIE_VALUE, LARGE_NUMBERS_VALUE, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from './locales.ts';
-import { valueAt, type PageAnswer, type PageData } from './page-data.ts';
+import { getValueAt, type PageAnswer, type PageData } from './page-data.ts';
 import type { Layout } from './registry.ts';
 import { formatDate, formatDateTime, formatDay, formatTime } from './rules/time-text.ts';
 
@@ -24,7 +24,7 @@ export interface FilledView {
   readonly part: string;
   /** Its key in the markup. Older edges ignore it and show the part's own view. */
   readonly view: string;
-  /** A `pageDataKey`; or the call's name if the request depends on the answer (`standsFor`). */
+  /** A `buildPageDataKey`; or the call's name if the request depends on the answer (`standsFor`). */
   readonly answer: string;
   /** Path in the answer → required value. */
   readonly when: Readonly<Record<string, string | number | boolean>>;
@@ -40,7 +40,7 @@ export interface FirstViews {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): boolean =>
+const isTextRecord = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 export function isFirstViews(candidate: unknown): candidate is FirstViews {
@@ -53,7 +53,7 @@ export function isFirstViews(candidate: unknown): candidate is FirstViews {
     ) &&
     isRecord(candidate['markup']) &&
     // an object, by the check above
-    LOCALES.every((locale) => isTexts((candidate['markup'] as Readonly<Record<string, unknown>>)[locale])) &&
+    LOCALES.every((locale) => isTextRecord((candidate['markup'] as Readonly<Record<string, unknown>>)[locale])) &&
     (candidate['filled'] === undefined ||
       (Array.isArray(candidate['filled']) && candidate['filled'].every((filled) => isFilledView(filled))))
   );
@@ -65,71 +65,74 @@ function isFilledView(candidate: unknown): boolean {
 }
 
 /** Key of a part's view for players, if different. Older edges show players the visitor's view. */
-export const playerView = (part: string): string => `${part} player`;
+export const getPlayerViewName = (part: string): string => `${part} player`;
 
 /** A syntax that neither React nor the minifier changes. */
-const hole = (name: string): string => `⟦${name}⟧`;
-export const HOLE = /⟦([a-zA-Z-]+)⟧/g;
+const createTemplateVariable = (name: string): string => `⟦${name}⟧`;
+export const TEMPLATE_VARIABLE = /⟦([a-zA-Z-]+)⟧/g;
 
-export const PAGE_HOLES = { brand: hole('brand'), supportPhone: hole('supportPhone') } as const;
+export const PAGE_VARIABLES = {
+  brand: createTemplateVariable('brand'),
+  supportPhone: createTemplateVariable('supportPhone'),
+} as const;
 
-const ANSWER_HOLE = /⟦answer:([\w.]+)(?::(time|day|date|dateTime))?⟧/g;
+const ANSWER_VARIABLE = /⟦answer:([\w.]+)(?::(time|day|date|dateTime))?⟧/g;
 
 const FORMATS = { time: formatTime, day: formatDay, date: formatDate, dateTime: formatDateTime } as const;
 export type AnswerFormat = keyof typeof FORMATS;
 
 /** For a path in the answer (`draw.drawsAt`). */
-export const answerHole = (place: string): string => hole(`answer:${place}`);
+export const createAnswerVariable = (place: string): string => createTemplateVariable(`answer:${place}`);
 
-export const formattedHole = (text: string, format: AnswerFormat): string => text.replace('⟧', `:${format}⟧`);
+export const addVariableFormat = (text: string, format: AnswerFormat): string => text.replace('⟧', `:${format}⟧`);
 
 /** ISO only: `Date` accepts other texts, which may fail to format and break the page. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-const MAX_ANSWER_TEXT = 120;
+const MAX_ANSWER_LENGTH = 120;
 
-export function answerNamed(answers: PageData | null, name: string): PageAnswer | undefined {
+export function findAnswer(answers: PageData | null, name: string): PageAnswer | undefined {
   const known = answers ?? {};
   return known[name] ?? Object.entries(known).find(([key]) => key.startsWith(`["${name}",`))?.[1];
 }
 
 /** Null if `when` does not match, or a value is missing. `escaped` encodes each value. */
-export function filledMarkup(
+export function fillMarkup(
   markup: string,
   { when }: Pick<FilledView, 'when'>,
   answer: unknown,
   escaped: (text: string) => string,
 ): string | null {
-  if (Object.entries(when).some(([place, wanted]) => valueAt(answer, place) !== wanted)) return null;
+  if (Object.entries(when).some(([place, wanted]) => getValueAt(answer, place) !== wanted)) return null;
   let isWhole = true;
-  const filled = markup.replace(ANSWER_HOLE, (_hole, place: string, format: AnswerFormat | undefined) => {
-    const text = textOf(valueAt(answer, place), format);
+  const filled = markup.replace(ANSWER_VARIABLE, (_hole, place: string, format: AnswerFormat | undefined) => {
+    const text = toAnswerText(getValueAt(answer, place), format);
     isWhole &&= text !== null;
     return escaped(text ?? '');
   });
   return isWhole ? filled : null;
 }
 
-function textOf(value: unknown, format: AnswerFormat | undefined): string | null {
-  if (typeof value !== 'string' || value === '' || value.length > MAX_ANSWER_TEXT) return null;
+function toAnswerText(value: unknown, format: AnswerFormat | undefined): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_ANSWER_LENGTH) return null;
   if (format === undefined) return value;
   return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? FORMATS[format](value) : null;
 }
 
-export const SHELL_HOLES = {
-  to: hole('to'),
-  label: hole('label'),
-  icon: hole('icon'),
-  part: hole('part'),
-  content: hole('content'),
-  remote: hole('remote'),
-  name: hole('name'),
-  room: hole('room'),
-  playMoney: hole('playMoney'),
-  tabs: hole('tabs'),
-  tiles: hole('tiles'),
-  widgetsAbove: hole('widgetsAbove'),
-  widgetsBelow: hole('widgetsBelow'),
+export const SHELL_VARIABLES = {
+  to: createTemplateVariable('to'),
+  label: createTemplateVariable('label'),
+  icon: createTemplateVariable('icon'),
+  part: createTemplateVariable('part'),
+  content: createTemplateVariable('content'),
+  remote: createTemplateVariable('remote'),
+  name: createTemplateVariable('name'),
+  room: createTemplateVariable('room'),
+  playMoney: createTemplateVariable('playMoney'),
+  tabs: createTemplateVariable('tabs'),
+  tiles: createTemplateVariable('tiles'),
+  widgetsAbove: createTemplateVariable('widgetsAbove'),
+  widgetsBelow: createTemplateVariable('widgetsBelow'),
 } as const;
 
 export const SHELL_VIEWS = {
@@ -143,7 +146,7 @@ export const SHELL_VIEWS = {
   emptyWidget: 'widget empty',
 } as const;
 
-export const PAGE_VIEW = (path: string): string => `page ${path}`;
+export const getPageViewName = (path: string): string => `page ${path}`;
 
 /** In every page's head: style sheets load in any order, and the first one would otherwise define the layer order. */
 export const STYLE_LAYERS = '@layer base,shared,remote;';
@@ -159,32 +162,32 @@ export interface Viewer {
 export const VIEWER_THEMES = ['system', 'light', 'dark'] as const;
 export type ViewerTheme = (typeof VIEWER_THEMES)[number];
 
-interface Asked {
+interface ViewerRequest {
   readonly cookie: string;
   readonly lang: string | null;
 }
 
 /** Unknown values give the default: a cookie is untrusted input. */
-export function viewerOf({ cookie, lang }: Asked): Viewer {
-  const words = new Map(cookie.split(';').map((pair) => wordsOf(pair)));
+export function readViewer({ cookie, lang }: ViewerRequest): Viewer {
+  const words = new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
   const theme = VIEWER_THEMES.find((known) => known === words.get(VIEWER_COOKIES.theme)) ?? 'system';
   const kept = words.get(VIEWER_COOKIES.locale);
   return {
     locale: localeOf(lang ?? kept),
     theme,
-    isPlayer: words.get(VIEWER_COOKIES.player) === IS_PLAYER,
-    hasLargeNumbers: words.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS,
+    isPlayer: words.get(VIEWER_COOKIES.player) === PLAYER_COOKIE_VALUE,
+    hasLargeNumbers: words.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS_VALUE,
   };
 }
 
-function wordsOf(pair: string): readonly [string, string] {
+function splitCookiePair(pair: string): readonly [string, string] {
   const [name = '', value = ''] = pair.trim().split('=', 2);
   return [name, value];
 }
 
-export const VIEWER_WORDS = {
+export const VIEWER_PATTERNS = {
   locale: LOCALES.join('|'),
   theme: VIEWER_THEMES.join('|'),
-  player: IS_PLAYER,
-  numbers: LARGE_NUMBERS,
+  player: PLAYER_COOKIE_VALUE,
+  numbers: LARGE_NUMBERS_VALUE,
 } as const;

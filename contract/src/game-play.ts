@@ -66,7 +66,7 @@ export interface PlayAnswer {
   readonly nextCommitment: string;
 }
 
-export interface PlayOrder {
+export interface PlayRequest {
   readonly sessionId: string;
   /** Chosen by the page, so that it can retry after a lost answer. */
   readonly roundId: string;
@@ -75,7 +75,7 @@ export interface PlayOrder {
   readonly bets: readonly FairBet[];
 }
 
-export interface ShotsOrder {
+export interface ShotsRequest {
   readonly sessionId: string;
   /** `roundId` and `shotsId` are chosen by the page; a repeated id is played once. */
   readonly roundId: string;

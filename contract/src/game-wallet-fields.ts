@@ -15,10 +15,10 @@ export interface ServiceCall<Request = unknown, Answer = unknown> {
   readonly answerType?: 'text/csv';
 }
 
-export const playerId = () => yup.string().required().matches(UUID);
-export const currency = () => yup.string().required();
-export const instant = () => yup.string().required().test('instant', isInstant);
-export const amount = (minimumKyat: number) =>
+export const playerIdField = () => yup.string().required().matches(UUID);
+export const currencyField = () => yup.string().required();
+export const instantField = () => yup.string().required().test('instant', isInstant);
+export const amountField = (minimumKyat: number) =>
   yup
     .object({
       coins: yup
@@ -37,7 +37,7 @@ export const amount = (minimumKyat: number) =>
     .required()
     .test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
 const MAX_BALANCE_COINS = Math.floor(Number.MAX_SAFE_INTEGER / FISHING_COIN_KYAT) - 1;
-export const balance = () =>
+export const balanceField = () =>
   yup
     .object({
       coins: yup.number().required().integer().min(0).max(MAX_BALANCE_COINS),
@@ -51,7 +51,7 @@ export const balance = () =>
     .required();
 
 const PREFIX = '/api/game-wallet';
-export function call<Request, Answer>(
+export function defineServiceCall<Request, Answer>(
   spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string },
 ): ServiceCall<Request, Answer> {
   return { ...spec, path: `${PREFIX}/${spec.path}` };

@@ -1,32 +1,32 @@
 import * as yup from 'yup';
-import { call, playerId } from './game-wallet-fields.ts';
+import { defineServiceCall, playerIdField } from './game-wallet-fields.ts';
 import { isMyanmarDate } from './rules/myanmar-time.ts';
 
 /** Header of a provider's daily file of ended rounds. Its values never need quotes. */
 export const ROUNDS_FILE_HEADER = 'round_id,player_id,stake_kyat,win_kyat,state';
 
-const provider = () =>
+const providerField = () =>
   yup
     .string()
     .required()
     .matches(/^[a-z][a-z0-9-]{0,39}$/);
-const day = () => yup.string().required().test('day', isMyanmarDate);
+const dayField = () => yup.string().required().test('day', isMyanmarDate);
 
 export const OFFICE_CALLS = {
-  dayTotals: call({
+  dayTotals: defineServiceCall({
     method: 'GET',
     path: 'rounds_totals',
     signedBy: 'platform',
     summary:
       "what each provider took and paid in rounds that ended on a Myanmar day; `spread` is the most that the variance of its wins can be, and `largestKyat` the most that one of the rounds can pay, by the games' own most",
-    request: yup.object({ day: day() }),
+    request: yup.object({ day: dayField() }),
     answer: yup.object({
-      day: day(),
+      day: dayField(),
       providers: yup
         .array(
           yup
             .object({
-              provider: provider(),
+              provider: providerField(),
               rounds: yup.number().required(),
               stakedKyat: yup.number().required(),
               wonKyat: yup.number().required(),
@@ -39,29 +39,29 @@ export const OFFICE_CALLS = {
         .required(),
     }),
   }),
-  roundsFile: call({
+  roundsFile: defineServiceCall({
     method: 'GET',
     path: 'rounds_file',
     signedBy: 'platform',
     summary: "a provider's rounds that ended on a Myanmar day, as CSV",
-    request: yup.object({ provider: provider(), day: day() }),
+    request: yup.object({ provider: providerField(), day: dayField() }),
     answer: yup.string().required(),
     answerType: 'text/csv',
   }),
-  latestRounds: call({
+  latestRounds: defineServiceCall({
     method: 'GET',
     path: 'rounds_latest',
     signedBy: 'platform',
     summary: 'the hundred rounds that were opened last, of all or of one player',
-    request: yup.object({ playerId: playerId().notRequired() }),
+    request: yup.object({ playerId: playerIdField().notRequired() }),
     answer: yup.object({
       rounds: yup
         .array(
           yup
             .object({
-              provider: provider(),
+              provider: providerField(),
               roundId: yup.string().required(),
-              playerId: playerId(),
+              playerId: playerIdField(),
               game: yup.string().nullable().defined(),
               state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
               stakeKyat: yup.number().nullable().defined(),

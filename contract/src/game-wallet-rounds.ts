@@ -1,60 +1,59 @@
 import * as yup from 'yup';
-import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
+import {
+  amountField,
+  balanceField,
+  defineServiceCall,
+  currencyField,
+  instantField,
+  playerIdField,
+} from './game-wallet-fields.ts';
 import { UUID } from './rules/uuid.ts';
 
 export const GAME_KINDS = ['fish', 'other'] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 
-const ROUND_ENDS = ['open', 'ended', 'rolled-back'] as const;
-const roundId = () =>
-  yup
-    .string()
-    .required()
-    .matches(/^[\w-]{8,64}$/);
-const optionalId = () =>
-  yup
-    .string()
-    .optional()
-    .matches(/^[\w-]{8,64}$/);
-const roundAnswer = yup.object({
-  roundId: roundId(),
-  playerId: playerId(),
-  state: yup.string().oneOf(ROUND_ENDS).required(),
-  balance: balance(),
+const ROUND_STATES = ['open', 'ended', 'rolled-back'] as const;
+const ROUND_ID = /^[\w-]{8,64}$/;
+const roundIdField = () => yup.string().required().matches(ROUND_ID);
+const optionalIdField = () => yup.string().optional().matches(ROUND_ID);
+const roundAnswerSchema = yup.object({
+  roundId: roundIdField(),
+  playerId: playerIdField(),
+  state: yup.string().oneOf(ROUND_STATES).required(),
+  balance: balanceField(),
 });
 
-const sessionId = () => yup.string().required().matches(UUID);
+const CODE = /^[\w-]{43}$/;
+const IP_ADDRESS = /^[\d.:a-fA-F]+$/;
+const sessionIdField = () => yup.string().required().matches(UUID);
 /** Return address of the game page, as the player reaches the platform. */
-const returnTo = () =>
+const returnToField = () =>
   yup
     .string()
     .required()
     .max(200)
     .matches(/^https?:\/\/[^\s/?#]+(?:\/[\w/-]*)?$/);
-const name = () =>
-  yup
-    .string()
-    .required()
-    .matches(/^[a-z][a-z0-9-]{1,39}$/);
+const NAME = /^[a-z][a-z0-9-]{1,39}$/;
+const nameField = () => yup.string().required().matches(NAME);
 
-const watchedRound = yup
+const watchedRoundSchema = yup
   .object({
     provider: yup.string().required(),
-    roundId: roundId(),
-    playerId: playerId(),
+    roundId: roundIdField(),
+    playerId: playerIdField(),
     stakeKyat: yup.number().required(),
     winKyat: yup.number().nullable().defined(),
     openedAt: yup.string().required(),
   })
   .required();
 
-const roundOfPlayer = yup
+const playerRoundSchema = yup
   .object({
     provider: yup.string().required(),
-    roundId: roundId(),
+    roundId: roundIdField(),
     /** Null for rounds before sessions existed. */
     game: yup.string().nullable().defined(),
-    state: yup.string().oneOf(ROUND_ENDS).required(),
+    state: yup.string().oneOf(ROUND_STATES).required(),
     stakeKyat: yup.number().required(),
     winKyat: yup.number().nullable().defined(),
     openedAt: yup.string().required(),
@@ -66,52 +65,52 @@ const hasCoins = (sum: { readonly coins: number; readonly remainderKyat: number 
   sum !== null && sum !== undefined && sum.coins + sum.remainderKyat > 0;
 
 /** Players per call. A second call is cheaper than one long transaction, which blocks other players. */
-export const MOST_CLOSED_AT_ONCE = 500;
+export const MAX_PLAYERS_PER_CLOSE = 500;
 
 export const ROUND_CALLS = {
-  openSession: call({
+  openSession: defineServiceCall({
     method: 'POST',
     path: 'session_open',
     signedBy: 'platform',
     summary:
       'lets a player into a game of a provider, once per session id; answers a code of a minute that the provider redeems',
     request: yup.object({
-      sessionId: sessionId(),
-      playerId: playerId(),
-      provider: name(),
-      game: name(),
+      sessionId: sessionIdField(),
+      playerId: playerIdField(),
+      provider: nameField(),
+      game: nameField(),
       mostTimes: yup.number().required().integer().min(1).max(1_000_000),
-      returnTo: returnTo(),
+      returnTo: returnToField(),
     }),
     answer: yup.object({
-      sessionId: sessionId(),
+      sessionId: sessionIdField(),
       code: yup.string().required(),
       codeEndsAt: yup.string().required(),
     }),
   }),
-  closeSessions: call({
+  closeSessions: defineServiceCall({
     method: 'POST',
     path: 'sessions_close',
     signedBy: 'platform',
     summary:
       "closes a player's sessions: from its answer on no stake is taken, and what was staked in the rounds that are open is still paid",
-    request: yup.object({ playerId: playerId() }),
+    request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({
-      playerId: playerId(),
+      playerId: playerIdField(),
       closed: yup.number().required(),
       openRounds: yup.number().required().integer().min(0),
     }),
   }),
-  closePlayers: call({
+  closePlayers: defineServiceCall({
     method: 'POST',
     path: 'players_close',
     signedBy: 'platform',
     summary:
       "closes the sessions of up to 500 players at once, as sessions_close does one player's; answers how many sessions were open",
-    request: yup.object({ playerIds: yup.array(playerId()).required().min(1).max(MOST_CLOSED_AT_ONCE) }),
+    request: yup.object({ playerIds: yup.array(playerIdField()).required().min(1).max(MAX_PLAYERS_PER_CLOSE) }),
     answer: yup.object({ closed: yup.number().required().integer().min(0) }),
   }),
-  places: call({
+  places: defineServiceCall({
     method: 'POST',
     path: 'session_places',
     signedBy: 'platform',
@@ -122,92 +121,95 @@ export const ROUND_CALLS = {
       places: yup
         .array(
           yup
-            .object({ sessionId: sessionId(), address: yup.string().required(), number: yup.number().required() })
+            .object({ sessionId: sessionIdField(), address: yup.string().required(), number: yup.number().required() })
             .required(),
         )
         .required(),
     }),
   }),
-  watchedRounds: call({
+  watchedRounds: defineServiceCall({
     method: 'GET',
     path: 'rounds_watched',
     signedBy: 'platform',
     summary:
       'rounds that were opened before a time and have no end, and rounds that ended since another with more than their game can pay; 100 of each at most',
-    request: yup.object({ openBefore: instant(), endedSince: instant() }),
+    request: yup.object({ openBefore: instantField(), endedSince: instantField() }),
     answer: yup.object({
-      withoutEnd: yup.array(watchedRound).required(),
-      beyond: yup.array(watchedRound).required(),
+      withoutEnd: yup.array(watchedRoundSchema).required(),
+      beyond: yup.array(watchedRoundSchema).required(),
     }),
   }),
-  redeem: call({
+  redeem: defineServiceCall({
     method: 'POST',
     path: 'session_redeem',
     signedBy: 'provider',
     summary: 'a code that a player arrived with, for the session that it stands for, once',
     request: yup.object({
-      code: yup
-        .string()
-        .required()
-        .matches(/^[\w-]{43}$/),
+      code: yup.string().required().matches(CODE),
     }),
-    answer: yup.object({ sessionId: sessionId(), playerId: playerId(), game: name(), returnTo: returnTo() }),
+    answer: yup.object({
+      sessionId: sessionIdField(),
+      playerId: playerIdField(),
+      game: nameField(),
+      returnTo: returnToField(),
+    }),
   }),
-  sessionState: call({
+  sessionState: defineServiceCall({
     method: 'GET',
     path: 'session_state',
     signedBy: 'provider',
     summary: "a session of the provider's own: whether stakes are taken, since when, and what was staked and won in it",
-    request: yup.object({ sessionId: sessionId() }),
+    request: yup.object({ sessionId: sessionIdField() }),
     answer: yup.object({
-      sessionId: sessionId(),
+      sessionId: sessionIdField(),
       isOpen: yup.boolean().required(),
       openedAt: yup.string().required(),
       stakedKyat: yup.number().required(),
       wonKyat: yup.number().required(),
-      balance: balance(),
+      balance: balanceField(),
     }),
   }),
-  recordPlace: call({
+  recordPlace: defineServiceCall({
     method: 'POST',
     path: 'session_place',
     signedBy: 'provider',
     summary:
       "the internet address from which a session of the provider's own is played: at its start, and each time that it is another",
     request: yup.object({
-      sessionId: sessionId(),
-      address: yup
-        .string()
-        .required()
-        .max(45)
-        .matches(/^[\d.:a-fA-F]+$/),
+      sessionId: sessionIdField(),
+      address: yup.string().required().max(45).matches(IP_ADDRESS),
     }),
-    answer: yup.object({ sessionId: sessionId() }),
+    answer: yup.object({ sessionId: sessionIdField() }),
   }),
-  debit: call({
+  debit: defineServiceCall({
     method: 'POST',
     path: 'round_debit',
     signedBy: 'provider',
     summary: 'takes the stake of a round, once per round, while the session is open',
     request: yup.object({
-      roundId: roundId(),
-      sessionId: sessionId(),
-      playerId: playerId(),
-      amount: amount(1),
-      currency: currency(),
+      roundId: roundIdField(),
+      sessionId: sessionIdField(),
+      playerId: playerIdField(),
+      amount: amountField(1),
+      currency: currencyField(),
       game: yup.string().oneOf(GAME_KINDS).required(),
     }),
-    answer: roundAnswer,
+    answer: roundAnswerSchema,
   }),
-  credit: call({
+  credit: defineServiceCall({
     method: 'POST',
     path: 'round_credit',
     signedBy: 'provider',
     summary: 'ends a round with what it pays, which may be nothing',
-    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }),
-    answer: roundAnswer,
+    request: yup.object({
+      roundId: roundIdField(),
+      playerId: playerIdField(),
+      amount: amountField(0),
+      currency: currencyField(),
+    }),
+    answer: roundAnswerSchema,
   }),
-  move: call({
+  move: defineServiceCall({
     method: 'POST',
     path: 'round_move',
     signedBy: 'provider',
@@ -215,45 +217,45 @@ export const ROUND_CALLS = {
       'one of several transactions of a round: takes a stake and pays a win, both or neither, once per transaction; the first one opens the round, and a win alone is paid also after the session',
     request: yup
       .object({
-        roundId: roundId(),
-        transactionId: roundId(),
-        sessionId: sessionId(),
-        playerId: playerId(),
-        stake: amount(0),
-        win: amount(0),
-        currency: currency(),
+        roundId: roundIdField(),
+        transactionId: roundIdField(),
+        sessionId: sessionIdField(),
+        playerId: playerIdField(),
+        stake: amountField(0),
+        win: amountField(0),
+        currency: currencyField(),
         game: yup.string().oneOf(GAME_KINDS).required(),
       })
       .test('moves', ({ stake, win }) => hasCoins(stake) || hasCoins(win)),
-    answer: roundAnswer,
+    answer: roundAnswerSchema,
   }),
-  rollback: call({
+  rollback: defineServiceCall({
     method: 'POST',
     path: 'round_rollback',
     signedBy: 'provider',
     summary:
       'gives the stake of a round back, or of one of its transactions; a stake that arrives later is refused, and what has paid is final',
-    request: yup.object({ roundId: roundId(), playerId: playerId(), transactionId: optionalId() }),
-    answer: roundAnswer,
+    request: yup.object({ roundId: roundIdField(), playerId: playerIdField(), transactionId: optionalIdField() }),
+    answer: roundAnswerSchema,
   }),
-  playerRounds: call({
+  playerRounds: defineServiceCall({
     method: 'GET',
     path: 'rounds_of_player',
     signedBy: 'platform',
     summary: "a player's rounds that were opened before a time, the newest first, thirty at a time",
-    request: yup.object({ playerId: playerId(), before: instant() }),
+    request: yup.object({ playerId: playerIdField(), before: instantField() }),
     answer: yup.object({
-      playerId: playerId(),
-      rounds: yup.array(roundOfPlayer).required(),
+      playerId: playerIdField(),
+      rounds: yup.array(playerRoundSchema).required(),
       olderBefore: yup.string().nullable().defined(),
     }),
   }),
-  leave: call({
+  leave: defineServiceCall({
     method: 'POST',
     path: 'leave',
     signedBy: 'provider',
     summary: 'a player has left the game',
-    request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId() }),
+    request: yup.object({ playerId: playerIdField() }),
+    answer: yup.object({ playerId: playerIdField() }),
   }),
 } as const;

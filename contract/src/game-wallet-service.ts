@@ -1,5 +1,12 @@
 import * as yup from 'yup';
-import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
+import {
+  amountField,
+  balanceField,
+  defineServiceCall,
+  currencyField,
+  instantField,
+  playerIdField,
+} from './game-wallet-fields.ts';
 import { OFFICE_CALLS } from './game-wallet-office.ts';
 import { ROUND_CALLS } from './game-wallet-rounds.ts';
 import { isMyanmarDate } from './rules/myanmar-time.ts';
@@ -7,7 +14,7 @@ import { UUID } from './rules/uuid.ts';
 import { TRANSFER_DIRECTIONS } from './schemas/transfers.ts';
 
 export type { ServiceCall } from './game-wallet-fields.ts';
-export { MOST_CLOSED_AT_ONCE, type GameKind } from './game-wallet-rounds.ts';
+export { MAX_PLAYERS_PER_CLOSE, type GameKind } from './game-wallet-rounds.ts';
 
 export const CURRENCY = 'MMK';
 /** `{ "refusal": { "code" } }` with its HTTP status. For machines, so there are no texts. */
@@ -34,26 +41,26 @@ export const SANDBOX_GAME_WALLET_SECRET = 'sandbox-game-wallet';
 export const SANDBOX_PROVIDER = 'sandbox';
 export const SANDBOX_PROVIDER_KEY = `${SANDBOX_PROVIDER}:sandbox-game-provider`;
 
-const transferId = () => yup.string().required().matches(UUID);
+const transferIdField = () => yup.string().required().matches(UUID);
 /** Final. `cancelled`: withdrawn before arrival. */
 export const SERVICE_REASONS = ['not-covered', 'cancelled'] as const;
-const transferRequest = yup.object({
-  transferId: transferId(),
-  playerId: playerId(),
-  amount: amount(1),
-  currency: currency(),
-  requestedAt: instant(),
+const transferRequestSchema = yup.object({
+  transferId: transferIdField(),
+  playerId: playerIdField(),
+  amount: amountField(1),
+  currency: currencyField(),
+  requestedAt: instantField(),
 });
 /** Final: the same answer for each repetition of the id. A refusal has status 409. */
 export const serviceTransferSchema = yup.object({
-  transferId: transferId(),
-  playerId: playerId(),
+  transferId: transferIdField(),
+  playerId: playerIdField(),
   direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required(),
-  amount: amount(1),
-  currency: currency(),
+  amount: amountField(1),
+  currency: currencyField(),
   state: yup.string().oneOf(['done', 'refused']).required(),
   reason: yup.string().oneOf(SERVICE_REASONS).nullable().defined(),
-  balance: balance(),
+  balance: balanceField(),
 });
 export type ServiceTransfer = yup.InferType<typeof serviceTransferSchema>;
 
@@ -62,75 +69,79 @@ export const TRANSFERS_FILE_HEADER = 'transfer_id,player_id,direction,amount_kya
 
 /** C8. Reading calls carry their request in the query. */
 export const GAME_WALLET_SERVICE = {
-  auth: call({
+  auth: defineServiceCall({
     method: 'POST',
     path: 'auth',
     signedBy: 'platform',
     summary: "opens a player, and answers the token that games show in the player's name",
-    request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId(), token: yup.string().required(), expiresAt: yup.string().required() }),
+    request: yup.object({ playerId: playerIdField() }),
+    answer: yup.object({
+      playerId: playerIdField(),
+      token: yup.string().required(),
+      expiresAt: yup.string().required(),
+    }),
   }),
-  endTokens: call({
+  endTokens: defineServiceCall({
     method: 'POST',
     path: 'tokens_end',
     signedBy: 'platform',
     summary: 'ends the tokens of a player that were asked for before: the log-in that asked for them has ended',
-    request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId() }),
+    request: yup.object({ playerId: playerIdField() }),
+    answer: yup.object({ playerId: playerIdField() }),
   }),
-  balance: call({
+  balance: defineServiceCall({
     method: 'GET',
     path: 'balance',
     signedBy: 'platform',
     summary: 'what a player has; a game asks with its token in place of a signature',
-    request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId(), currency: currency(), balance: balance() }),
+    request: yup.object({ playerId: playerIdField() }),
+    answer: yup.object({ playerId: playerIdField(), currency: currencyField(), balance: balanceField() }),
   }),
-  isPlaying: call({
+  isPlaying: defineServiceCall({
     method: 'GET',
     path: 'is_bg_playing',
     signedBy: 'platform',
     summary: 'whether a player is in a game now; a game asks with its token in place of a signature',
-    request: yup.object({ playerId: playerId() }),
+    request: yup.object({ playerId: playerIdField() }),
     answer: yup.object({
-      playerId: playerId(),
+      playerId: playerIdField(),
       isPlaying: yup.boolean().required(),
       retryAfterSeconds: yup.number().nullable().defined(),
     }),
   }),
-  transferIn: call({
+  transferIn: defineServiceCall({
     method: 'POST',
     path: 'transfer_in',
     signedBy: 'platform',
     summary: 'money into the game wallet, once per transfer id',
-    request: transferRequest,
+    request: transferRequestSchema,
     answer: serviceTransferSchema,
   }),
-  transferOut: call({
+  transferOut: defineServiceCall({
     method: 'POST',
     path: 'transfer_out',
     signedBy: 'platform',
     summary: 'money out of the game wallet, once per transfer id',
-    request: transferRequest,
+    request: transferRequestSchema,
     answer: serviceTransferSchema,
   }),
-  transfer: call({
+  transfer: defineServiceCall({
     method: 'GET',
     path: 'transfer',
     signedBy: 'platform',
     summary: 'what became of a transfer',
-    request: yup.object({ transferId: transferId() }),
+    request: yup.object({ transferId: transferIdField() }),
     answer: serviceTransferSchema,
   }),
-  cancelTransfer: call({
+  cancelTransfer: defineServiceCall({
     method: 'POST',
     path: 'transfer_cancel',
     signedBy: 'platform',
     summary: 'refuses a transfer that has not arrived, for good; answers its end when it has',
-    request: transferRequest.shape({ direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required() }),
+    request: transferRequestSchema.shape({ direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required() }),
     answer: serviceTransferSchema,
   }),
-  file: call({
+  file: defineServiceCall({
     method: 'GET',
     path: 'transfers_file',
     signedBy: 'platform',
@@ -139,13 +150,13 @@ export const GAME_WALLET_SERVICE = {
     answer: yup.string().required(),
     answerType: 'text/csv',
   }),
-  totals: call({
+  totals: defineServiceCall({
     method: 'GET',
     path: 'totals',
     signedBy: 'platform',
     summary:
       "everything that was transferred of what was asked for before a time, and what is wrong in the service's own books",
-    request: yup.object({ before: instant() }),
+    request: yup.object({ before: instantField() }),
     answer: yup.object({
       inKyat: yup.number().required(),
       outKyat: yup.number().required(),
@@ -162,7 +173,7 @@ export const GAME_WALLET_SERVICE = {
         .required(),
     }),
   }),
-  failingJobs: call({
+  failingJobs: defineServiceCall({
     method: 'GET',
     path: 'jobs_failing',
     signedBy: 'platform',

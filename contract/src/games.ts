@@ -4,8 +4,8 @@ export const GAME_STATES = ['on', 'maintenance', 'off'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
 /** E30: cause of the geo-restriction. `unknown`: the country cannot be determined. */
-export const BORDER_CAUSES = ['country', 'vpn', 'unknown'] as const;
-export type BorderCause = (typeof BORDER_CAUSES)[number];
-export const BORDER_NOTE_LETTERS = 200;
+export const GEO_RESTRICTION_CAUSES = ['country', 'vpn', 'unknown'] as const;
+export type GeoRestrictionCause = (typeof GEO_RESTRICTION_CAUSES)[number];
+export const GEO_REPORT_MAX_LETTERS = 200;
 
 export const GAME_ROUND_STATES = ['open', 'ended', 'rolled-back'] as const;

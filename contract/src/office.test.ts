@@ -1,13 +1,13 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, readOfficeArguments, type OfficeCommand } from './office.ts';
 
-function wordsOf(example: string): string[] {
+function splitWords(example: string): string[] {
   return [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
 describe('the commands of the office', () => {
   it.each(OFFICE_COMMAND_NAMES)('%s has an example that fits it', (name) => {
     const command: OfficeCommand = OFFICE_COMMANDS[name];
-    const [first, ...words] = wordsOf(command.example);
+    const [first, ...words] = splitWords(command.example);
     const names = Object.keys(command.arguments);
 
     expect(first).toBe(name);

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Public answers for first views are in the page (ADR-42): the edge asks the manifests' questions as a visitor. */
 
-export interface PageQuestion {
+export interface PageQuery {
   readonly endpoint: string;
   readonly path: string;
   readonly request: Readonly<Record<string, string | number>>;
@@ -22,13 +22,13 @@ export interface PageAnswer {
 
 export const PAGE_DATA_ELEMENT_ID = 'padauk-data';
 
-type AnyonesEndpoint<Request, Answer> = Endpoint<Request, Answer> & { readonly auth: 'none' | 'optional' | 'player' };
+type PublicEndpoint<Request, Answer> = Endpoint<Request, Answer> & { readonly auth: 'none' | 'optional' | 'player' };
 
 /** Throws unless the call is a GET without authentication. */
-export function pageQuestion<Request extends Readonly<Record<string, string | number>>>(
-  endpoint: AnyonesEndpoint<Request, unknown>,
+export function createPageQuery<Request extends Readonly<Record<string, string | number>>>(
+  endpoint: PublicEndpoint<Request, unknown>,
   request: Request,
-): PageQuestion {
+): PageQuery {
   if (endpoint.auth !== 'none' || endpoint.method !== 'GET')
     throw new Error(
       `${endpoint.name} is no question that a page may carry the answer of: anyone must be able to ask it`,
@@ -37,21 +37,21 @@ export function pageQuestion<Request extends Readonly<Record<string, string | nu
 }
 
 /** The answer also serves `other`, whose parameters are at these paths of the answer. */
-export function standingFor<Answer, Request>(
-  question: PageQuestion,
+export function addQueryAlias<Answer, Request>(
+  question: PageQuery,
   other: Endpoint<Request, Answer>,
   request: { readonly [Name in keyof Request]?: string },
-): PageQuestion {
+): PageQuery {
   // undefined values are dropped
   return { ...question, standsFor: { endpoint: other.name, request: request as Readonly<Record<string, string>> } };
 }
 
 /** Validates a manifest's question. Paths are `/api`, or `/lv` for calls of the previous product. */
-export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
+export function isPageQuery(candidate: unknown): candidate is PageQuery {
   if (typeof candidate !== 'object' || candidate === null) return false;
-  const { endpoint, path, request, standsFor }: Partial<Record<keyof PageQuestion, unknown>> = candidate;
+  const { endpoint, path, request, standsFor }: Partial<Record<keyof PageQuery, unknown>> = candidate;
   return (
-    (standsFor === undefined || isStandIn(standsFor)) &&
+    (standsFor === undefined || isQueryAlias(standsFor)) &&
     typeof endpoint === 'string' &&
     /^\w{1,64}$/.test(endpoint) &&
     typeof path === 'string' &&
@@ -63,7 +63,7 @@ export function isPageQuestion(candidate: unknown): candidate is PageQuestion {
   );
 }
 
-function isStandIn(candidate: unknown): boolean {
+function isQueryAlias(candidate: unknown): boolean {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const { endpoint, request }: { endpoint?: unknown; request?: unknown } = candidate;
   return (
@@ -75,20 +75,20 @@ function isStandIn(candidate: unknown): boolean {
 }
 
 /** The key under which the page looks it up; null if the answer lacks a parameter of the other call. */
-export function keyOfAnswer(question: PageQuestion, answer: unknown): string | null {
+export function getAnswerKey(question: PageQuery, answer: unknown): string | null {
   const { standsFor } = question;
-  if (standsFor === undefined) return pageDataKey(question);
-  const asked = Object.entries(standsFor.request).map(([name, place]) => [name, valueAt(answer, place)] as const);
+  if (standsFor === undefined) return buildPageDataKey(question);
+  const asked = Object.entries(standsFor.request).map(([name, place]) => [name, getValueAt(answer, place)] as const);
   const known = asked.flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   );
   return known.length === asked.length
-    ? pageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(known) })
+    ? buildPageDataKey({ endpoint: standsFor.endpoint, request: Object.fromEntries(known) })
     : null;
 }
 
 /** Reads `draw.id`; undefined if missing. */
-export function valueAt(answer: unknown, place: string): unknown {
+export function getValueAt(answer: unknown, place: string): unknown {
   let found: unknown = answer;
   for (const name of place.split('.'))
     found =
@@ -99,7 +99,7 @@ export function valueAt(answer: unknown, place: string): unknown {
 }
 
 /** The page's cache key, independent of the order of the parameters. */
-export function pageDataKey({ endpoint, request }: Pick<PageQuestion, 'endpoint' | 'request'>): string {
+export function buildPageDataKey({ endpoint, request }: Pick<PageQuery, 'endpoint' | 'request'>): string {
   const sorted = Object.entries(request).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([endpoint, Object.fromEntries(sorted)]);
 }

@@ -1,18 +1,18 @@
-import { appPath, pathOf, ticketPathOf } from './paths.ts';
+import { toAppPath, getPath, getTicketPath } from './paths.ts';
 
-describe('pathOf', () => {
+describe('getPath', () => {
   it.each([
-    ['a page alone', pathOf('home'), '/home'],
-    ['what a page needs', pathOf('ticket', { id: 'a1' }), '/bet_detail?id=a1'],
+    ['a page alone', getPath('home'), '/home'],
+    ['what a page needs', getPath('ticket', { id: 'a1' }), '/bet_detail?id=a1'],
     [
       'all that it is given',
-      pathOf('transfer', { direction: 'in', amount: 1000 }),
+      getPath('transfer', { direction: 'in', amount: 1000 }),
       '/transfer/transfer?direction=in&amount=1000',
     ],
-    ['nothing for what is undefined', pathOf('board', { draw: undefined }), '/bet'],
+    ['nothing for what is undefined', getPath('board', { draw: undefined }), '/bet'],
     [
       'what has a meaning in an address, escaped',
-      pathOf('logIn', { next: '/bet?section=7&x' }),
+      getPath('logIn', { next: '/bet?section=7&x' }),
       '/login?next=%2Fbet%3Fsection%3D7%26x',
     ],
   ])('B1 gives %s', (_, path, expected) => {
@@ -21,30 +21,30 @@ describe('pathOf', () => {
 
   it('B1 does not compile for a page that nobody has, nor without the id that a page needs', () => {
     // @ts-expect-error -- no page has this name
-    expect(pathOf('nowhere')).toBeUndefined();
+    expect(getPath('nowhere')).toBeUndefined();
     // @ts-expect-error -- a ticket is opened by its id
-    expect(pathOf('ticket')).toBe('/bet_detail');
+    expect(getPath('ticket')).toBe('/bet_detail');
     // @ts-expect-error -- the address of a bet has no amount
-    expect(pathOf('ticket', { id: 'a1', amount: 5 })).toContain('amount');
+    expect(getPath('ticket', { id: 'a1', amount: 5 })).toContain('amount');
   });
 });
 
-describe('ticketPathOf', () => {
+describe('getTicketPath', () => {
   it.each([
     ['two_d', '/bet_detail?id=a1'],
     ['three_d', '/threeD/bet_threed_detail?id=a1'],
     ['package', '/twoD/masterPackageSuccess?id=a1'],
     ['football', '/football/bet_detail?id=a1'],
   ] as const)('B31 leads to a ticket of %s', (product, path) => {
-    expect(ticketPathOf({ id: 'a1', product })).toBe(path);
+    expect(getTicketPath({ id: 'a1', product })).toBe(path);
   });
 });
 
-describe('appPath', () => {
+describe('toAppPath', () => {
   it.each(['/wallet', '/bet?section=1&lang=en', '/remark%20copy', '/a#b', '/bonus/of/a/remote/to/come'])(
     'A1 leads to %s',
     (path) => {
-      expect(appPath(path)).toBe(path);
+      expect(toAppPath(path)).toBe(path);
     },
   );
 
@@ -63,6 +63,6 @@ describe('appPath', () => {
     '/.//evil.com',
     ' //evil.com',
   ])('A1 never leads to %j', (path) => {
-    expect(appPath(path)).toBeNull();
+    expect(toAppPath(path)).toBeNull();
   });
 });

@@ -214,8 +214,8 @@ type QueryArguments<Name extends PathName> = Name extends keyof Queries
     : readonly [query: Readonly<Queries[Name]>]
   : readonly [];
 
-/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. Omits undefined and null. */
-export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArguments<Name>): AppPath {
+/** `getPath('ticket', { id })` → `/bet_detail?id=…`. Omits undefined and null. */
+export function getPath<Name extends PathName>(name: Name, ...[query]: QueryArguments<Name>): AppPath {
   const path = PATHS[name];
   const pairs = Object.entries<QueryValue>(query ?? {}).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
@@ -230,21 +230,21 @@ const TICKET_PAGES = {
   football: 'footballTicket',
 } as const satisfies Readonly<Record<Product, PathName>>;
 
-export function ticketPathOf({ id, product }: { readonly id: string; readonly product: Product }): AppPath {
-  return pathOf(TICKET_PAGES[product], { id });
+export function getTicketPath({ id, product }: { readonly id: string; readonly product: Product }): AppPath {
+  return getPath(TICKET_PAGES[product], { id });
 }
 
 /** Browsers remove tabs and line breaks before parsing: `/\t/evil.com` becomes `//evil.com`. */
-const CONTROL = /[\u0000-\u001f\u007f]/;
-const ORIGIN = 'https://this.app';
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+const DUMMY_ORIGIN = 'https://this.app';
 
 /** Open-redirect guard for addresses from data: null unless same-origin. The page need not exist. */
-export function appPath(text: string | null): AppPath | null {
-  if (text === null || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return null;
+export function toAppPath(text: string | null): AppPath | null {
+  if (text === null || CONTROL_CHARACTER.test(text) || !/^\/(?![/\\])/.test(text)) return null;
   try {
-    const { origin, pathname, search, hash } = new URL(text, ORIGIN);
+    const { origin, pathname, search, hash } = new URL(text, DUMMY_ORIGIN);
     // The path may belong to another remote or build, so it need not be in the table.
-    return origin === ORIGIN && !pathname.startsWith('//') ? ((pathname + search + hash) as AppPath) : null;
+    return origin === DUMMY_ORIGIN && !pathname.startsWith('//') ? ((pathname + search + hash) as AppPath) : null;
   } catch {
     return null;
   }

@@ -15,4 +15,4 @@ export const PREVIEW_COOKIE = 'padauk-preview';
 /** JWT. The audience is the registry's name. */
 export const PREVIEW_TOKEN = { algorithm: 'HS256', issuer: 'padauk-preview' } as const;
 
-export const MIN_PREVIEW_SECRET = 32;
+export const MIN_PREVIEW_SECRET_LENGTH = 32;

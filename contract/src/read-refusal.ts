@@ -14,8 +14,8 @@ export function readRefusal(body: unknown): Refusal | null {
 export function readAnyRefusal(body: unknown): Refusal | null {
   const sent = isRecord(body) ? body['refusal'] : null;
   if (!isRecord(sent) || typeof sent['code'] !== 'string' || !CODE.test(sent['code'])) return null;
-  const params = paramsOf(sent['params']);
-  const fields = fieldsOf(sent['fields']);
+  const params = readParams(sent['params']);
+  const fields = readFields(sent['fields']);
   const { code } = sent;
   // The server builds it with `refusal`, so parameters are correct or missing.
   return { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) } as Refusal;
@@ -25,21 +25,21 @@ function isRecord(candidate: unknown): candidate is Readonly<Record<string, unkn
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }
 
-function paramsOf(candidate: unknown): AnyParams | undefined {
+function readParams(candidate: unknown): AnyParams | undefined {
   if (!isRecord(candidate)) return undefined;
   return Object.fromEntries(
     Object.entries(candidate).filter((entry): entry is [string, string | number] => isParamValue(...entry)),
   );
 }
 
-function isPath(candidate: unknown): candidate is FieldPath {
+function isFieldPath(candidate: unknown): candidate is FieldPath {
   return Array.isArray(candidate) && candidate.every((part) => typeof part === 'string' || Number.isSafeInteger(part));
 }
 
-function fieldsOf(candidate: unknown): FieldRefusal[] | undefined {
+function readFields(candidate: unknown): FieldRefusal[] | undefined {
   if (!Array.isArray(candidate)) return undefined;
   return candidate.filter(isRecord).flatMap(({ path, code, params }) =>
     // Unknown codes of newer servers pass; parameters are correct or missing.
-    isPath(path) && typeof code === 'string' ? [{ path, code, params: paramsOf(params) } as FieldRefusal] : [],
+    isFieldPath(path) && typeof code === 'string' ? [{ path, code, params: readParams(params) } as FieldRefusal] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { readAnyRefusal, readRefusal } from './read-refusal.ts';
-import { isRefusalCode, refusal, REFUSAL_CODES, REFUSALS } from './refusals.ts';
+import { isRefusalCode, createRefusal, REFUSAL_CODES, REFUSALS } from './refusals.ts';
 
 describe('refusals', () => {
   it('E1 to E32 each have a status that says whose turn it is; OFFLINE alone is never sent', () => {
@@ -38,12 +38,12 @@ describe('refusals', () => {
   });
 
   it('carry only what they were given', () => {
-    expect(refusal('NOT_FOUND')).toStrictEqual({ code: 'NOT_FOUND' });
-    expect(refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 })).toStrictEqual({
+    expect(createRefusal('NOT_FOUND')).toStrictEqual({ code: 'NOT_FOUND' });
+    expect(createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 300 })).toStrictEqual({
       code: 'OTP_TOO_FAST',
       params: { retryAfterSeconds: 300 },
     });
-    expect(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])).toStrictEqual({
+    expect(createRefusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])).toStrictEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['phone'], code: 'phone' }],
     });

@@ -142,7 +142,10 @@ export function isRefusalCode(text: string): text is RefusalCode {
 }
 
 /** Accepts exactly the parameters of the code (refusal-params.ts). */
-export function refusal<Code extends RefusalCode>(code: Code, ...[params, fields]: RefusalArguments<Code>): Refusal {
+export function createRefusal<Code extends RefusalCode>(
+  code: Code,
+  ...[params, fields]: RefusalArguments<Code>
+): Refusal {
   const made = { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
   return made as Refusal; // RefusalArguments ties the code to its parameters
 }

@@ -1,6 +1,6 @@
 import type { ApiHost } from './endpoint.ts';
 import type { VersionedEvent } from './events.ts';
-import type { PageQuestion } from './page-data.ts';
+import type { PageQuery } from './page-data.ts';
 import type { AppPath } from './paths.ts';
 import type { PreviewedBuild } from './preview.ts';
 
@@ -18,7 +18,7 @@ export interface RemoteRoute {
   /** The host shows that the section is not open yet, and loads no code. */
   readonly isOpen?: false;
   /** Public data of its first view, carried by the page (page-data.ts). */
-  readonly data?: readonly PageQuestion[];
+  readonly data?: readonly PageQuery[];
 }
 
 /** `uni` is the fallback for a missing language. */
@@ -50,7 +50,7 @@ export interface RemoteWidget {
   readonly minHeightPx: number;
   /** Extra px in uni, zg and shan, whose lines are taller. */
   readonly tallLinesPx?: number;
-  readonly data?: readonly PageQuestion[];
+  readonly data?: readonly PageQuery[];
 }
 
 /** Install screenshot in `src/screenshots`: WebP, 320 to 3,840 px, aspect ratio at most 2.3, or browsers reject it. */
@@ -162,11 +162,11 @@ export interface PageSettings {
 /** The registry for players, at the store's root. A store may have others, as staging, over the same builds. */
 export const PRODUCTION_REGISTRY = 'production';
 export const REGISTRY_NAME = /^[a-z][a-z0-9-]{0,30}$/;
-const FURTHER_REGISTRIES = 'registries';
+const REGISTRIES_FOLDER = 'registries';
 
 /** Folder of pointer, history, audit and lock; empty for the root, otherwise with a trailing slash. */
-export function placeOfRegistry(name: string): string {
-  return name === PRODUCTION_REGISTRY ? '' : `${FURTHER_REGISTRIES}/${name}/`;
+export function getRegistryFolder(name: string): string {
+  return name === PRODUCTION_REGISTRY ? '' : `${REGISTRIES_FOLDER}/${name}/`;
 }
 
 export const HOST_NAME = 'host';

@@ -27,6 +27,6 @@ export interface RoomMessage {
   readonly replyTo: { readonly id: number; readonly name: string; readonly text: string | null } | null;
 }
 
-export function topicOfRoom(room: RoomCode): string {
+export function getRoomTopic(room: RoomCode): string {
   return `room.${room}`;
 }

@@ -1,6 +1,6 @@
 import { CATALOGUE } from './catalogue.ts';
 
-const fieldsOf = (name: string): readonly string[] => {
+const listRequestFields = (name: string): readonly string[] => {
   const entry = CATALOGUE.find(({ endpoint }) => endpoint.name === name);
   const description = entry?.schema.request.describe();
   return description !== undefined && 'fields' in description ? Object.keys(Object(description.fields)) : [];
@@ -10,7 +10,7 @@ const fieldsOf = (name: string): readonly string[] => {
 const MOVES_MONEY_OUT = ['requestWithdrawal', 'bindBankAccount', 'removeBankAccount', 'restoreBankAccount'];
 
 /** Money stays with the player or is staked (ADR-32). */
-const LEAVES_IT_HERE = [
+const MOVES_MONEY_INSIDE = [
   'cancelWithdrawal',
   'claimCashBack',
   'claimInviteBonus',
@@ -24,16 +24,16 @@ const LEAVES_IT_HERE = [
 
 describe('issue 10 the step-up of what moves money out', () => {
   it.each(MOVES_MONEY_OUT)('%s asks for the PIN', (name) => {
-    expect(fieldsOf(name)).toContain('pin');
+    expect(listRequestFields(name)).toContain('pin');
   });
 
   it('says of every call that moves money whether it asks for the PIN', () => {
     const moving = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
 
-    expect(moving.filter((name) => ![...MOVES_MONEY_OUT, ...LEAVES_IT_HERE].includes(name))).toEqual([]);
+    expect(moving.filter((name) => ![...MOVES_MONEY_OUT, ...MOVES_MONEY_INSIDE].includes(name))).toEqual([]);
   });
 
   it('lets a transfer name nobody: it goes to the own game wallet, and comes back from there alone', () => {
-    expect([...fieldsOf('transfer')].sort()).toEqual(['amountKyat', 'direction']);
+    expect([...listRequestFields('transfer')].sort()).toEqual(['amountKyat', 'direction']);
   });
 });

@@ -1,11 +1,11 @@
 import * as yup from 'yup';
-import { CATALOGUE, schemaOf } from './catalogue.ts';
+import { CATALOGUE, getSchema } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enterReferral, logIn, requestOtp, resetPassword, signUp } from './endpoints/accounts.ts';
 import { placeNumberTicket } from './endpoints/tickets.ts';
 import { bindBankAccount, changePin, editSlip, requestTopUp, requestWithdrawal, setPin } from './endpoints/wallet.ts';
 import { VALIDATION_CODES } from './field-issues.ts';
-import { fieldRefusalsOf, isIssue, issue, linesOf, nameField } from './validation.ts';
+import { toFieldRefusals, isIssue, createIssue, boundedLinesField, nameField } from './validation.ts';
 
 const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const LINE = { number: '57', stakeKyat: 100 };
@@ -32,17 +32,17 @@ const JUNK = [
 ];
 
 /** As `path: code`; empty for a valid request. Rethrows other errors. */
-function refusedBy(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[] {
+function findRefusals(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[] {
   try {
-    schemaOf(endpoint as Endpoint).request.validateSync(request, { abortEarly: false }); // schemaOf reads only the name
+    getSchema(endpoint as Endpoint).request.validateSync(request, { abortEarly: false }); // getSchema reads only the name
     return [];
   } catch (error) {
     if (!yup.ValidationError.isError(error)) throw error;
-    return fieldRefusalsOf(error).map(({ path, code }) => `${path.join('.')}: ${code}`);
+    return toFieldRefusals(error).map(({ path, code }) => `${path.join('.')}: ${code}`);
   }
 }
 
-const bet = (...lines: readonly unknown[]): object => ({ drawId: ID, lines });
+const createBet = (...lines: readonly unknown[]): object => ({ drawId: ID, lines });
 const ACCOUNT = {
   bank: 'kbz_bank',
   accountNumber: '1234567890',
@@ -81,7 +81,9 @@ describe('rows 1 to 6: bets', () => {
     [2 ** 53, 'maximum'],
     [1e30, 'maximum'],
   ])('V6, rows 1 and 2 a stake of %p is refused as %s', (stakeKyat, code) => {
-    expect(refusedBy(placeNumberTicket, bet({ number: '57', stakeKyat }))[0]).toBe(`lines.0.stakeKyat: ${code}`);
+    expect(findRefusals(placeNumberTicket, createBet({ number: '57', stakeKyat }))[0]).toBe(
+      `lines.0.stakeKyat: ${code}`,
+    );
   });
 
   it.each([
@@ -94,12 +96,12 @@ describe('rows 1 to 6: bets', () => {
     [null, 'required'],
     ['', 'required'],
   ])('row 4 the number %p is refused as %s', (number, code) => {
-    expect(refusedBy(placeNumberTicket, bet({ number, stakeKyat: 100 }))[0]).toBe(`lines.0.number: ${code}`);
+    expect(findRefusals(placeNumberTicket, createBet({ number, stakeKyat: 100 }))[0]).toBe(`lines.0.number: ${code}`);
   });
 
   it('row 4 Myanmar digits are read', () => {
-    expect(schemaOf(placeNumberTicket).request.validateSync(bet({ number: '၁၂', stakeKyat: 100 }))).toEqual(
-      bet({ number: '12', stakeKyat: 100 }),
+    expect(getSchema(placeNumberTicket).request.validateSync(createBet({ number: '၁၂', stakeKyat: 100 }))).toEqual(
+      createBet({ number: '12', stakeKyat: 100 }),
     );
   });
 
@@ -117,18 +119,18 @@ describe('rows 1 to 6: bets', () => {
     ['row 4 a line that is null', [LINE, null], 'lines.1: type'],
     ['row 4 a line that is a list', [LINE, []], 'lines.1: type'],
   ])('%s', (_title, lines, refused) => {
-    expect(refusedBy(placeNumberTicket, { drawId: ID, lines })).toContain(refused);
+    expect(findRefusals(placeNumberTicket, { drawId: ID, lines })).toContain(refused);
   });
 
   it('row 5 looks at 101 of 20,000 lines, and at no more: one too many is enough', () => {
-    const refused = refusedBy(placeNumberTicket, bet(...Array.from({ length: 20_000 }, () => ({}))));
+    const refused = findRefusals(placeNumberTicket, createBet(...Array.from({ length: 20_000 }, () => ({}))));
 
     expect(refused).toContain('lines: tooManyNumbers');
     expect(refused.filter((path) => path.includes('.stakeKyat'))).toHaveLength(101);
   });
 
   it('row 7 a draw is named by a uuid', () => {
-    expect(refusedBy(placeNumberTicket, { drawId: '1 or 1=1', lines: [LINE] })).toEqual(['drawId: uuid']);
+    expect(findRefusals(placeNumberTicket, { drawId: '1 or 1=1', lines: [LINE] })).toEqual(['drawId: uuid']);
   });
 });
 
@@ -204,13 +206,16 @@ describe('forms', () => {
     ],
     ['V20 a top-up without a photo', requestTopUp, { ...TOP_UP, photoId: undefined }, ['photoId: uuid']],
   ])('%s', (_title, endpoint, request, refused) => {
-    expect(refusedBy(endpoint, request)).toEqual(refused);
+    expect(findRefusals(endpoint, request)).toEqual(refused);
   });
 });
 
 describe('words', () => {
   it('P22 are kept with the letter wa in the place of a zero that stands for it', () => {
-    expect([nameField().cast(' ၀င်းနိုင် '), linesOf(100).cast('၀ယ်တယ်\r\n၁၀ ကျပ်')]).toEqual(['ဝင်းနိုင်', 'ဝယ်တယ်\n၁၀ ကျပ်']);
+    expect([nameField().cast(' ၀င်းနိုင် '), boundedLinesField(100).cast('၀ယ်တယ်\r\n၁၀ ကျပ်')]).toEqual([
+      'ဝင်းနိုင်',
+      'ဝယ်တယ်\n၁၀ ကျပ်',
+    ]);
   });
 });
 
@@ -220,7 +225,7 @@ describe('whatever is sent', () => {
     const fields = Object.keys('fields' in description ? Object(description.fields) : {});
     const requests = [...JUNK, ...fields.flatMap((field) => JUNK.map((junk) => ({ [field]: junk })))];
     const codes = requests
-      .flatMap((request) => refusedBy(endpoint, request))
+      .flatMap((request) => findRefusals(endpoint, request))
       .map((refused) => refused.split(': ').pop());
 
     expect(VALIDATION_CODES).toEqual(expect.arrayContaining([...new Set(codes)]));
@@ -229,7 +234,7 @@ describe('whatever is sent', () => {
 
 describe('issues', () => {
   it('pass through yup as they are', () => {
-    expect(issue('minimum', { minimumKyat: 500 })()).toEqual({ code: 'minimum', params: { minimumKyat: 500 } });
+    expect(createIssue('minimum', { minimumKyat: 500 })()).toEqual({ code: 'minimum', params: { minimumKyat: 500 } });
     expect([isIssue({ code: 'required' }), isIssue({ code: 'toString' }), isIssue('required'), isIssue(null)]).toEqual([
       true,
       false,
@@ -244,7 +249,7 @@ describe('issues', () => {
       try {
         return strict.validateSync(value, { abortEarly: false });
       } catch (error) {
-        return yup.ValidationError.isError(error) ? fieldRefusalsOf(error) : error;
+        return yup.ValidationError.isError(error) ? toFieldRefusals(error) : error;
       }
     };
 

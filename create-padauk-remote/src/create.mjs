@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ChangeSet, Refused } from '@padauk/tooling/new/change-set';
-import { remoteNameProblem } from '@padauk/tooling/new/names.rules';
+import { ChangeSet, RefusedError } from '@padauk/tooling/new/change-set';
+import { checkRemoteName } from '@padauk/tooling/new/names.rules';
 import { TITLE_LANGUAGES } from '@padauk/tooling/new/screen-changes';
 import { addRepository } from './repository.mjs';
 
@@ -18,16 +18,16 @@ const HELP = `npx create-padauk-remote <name> [--en … --uni … --zh … --sha
 
   npx create-padauk-remote bonus --en Bonus --zh 奖金`;
 /** Must match template/prettierrc.json.tmpl, which does not exist in the new repository yet. */
-const LAYOUT = { printWidth: 120, singleQuote: true };
-const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
+const PRETTIER_OPTIONS = { printWidth: 120, singleQuote: true };
+const TITLE_OPTIONS = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
 
-const leftToDo = (name) => `
+const formatNextSteps = (name) => `
 cd remote-${name}
 npm test
 API_URL=https://<staging> npm run dev   # inside the released shell, before anything of it is released
 git init && git add . && git commit     # then a repository where your CI runs: RELEASE_URL and RELEASE_TOKEN are all that it needs`;
 
-function install(root) {
+function installPackages(root) {
   for (const words of [
     ['install', '--no-audit', '--no-fund'],
     ['run', '--silent', 'i18n'],
@@ -38,7 +38,9 @@ function install(root) {
       shell: process.platform === 'win32',
     });
     if (status !== 0)
-      throw new Refused(`Everything is written, but \`npm ${words.join(' ')}\` has failed: run it again in ${root}`);
+      throw new RefusedError(
+        `Everything is written, but \`npm ${words.join(' ')}\` has failed: run it again in ${root}`,
+      );
   }
 }
 
@@ -46,30 +48,30 @@ async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...TITLES,
+      ...TITLE_OPTIONS,
       packages: { type: 'string' },
       'no-install': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help === true) return console.log(HELP);
-  if (positionals.length !== 1) throw new Refused(HELP);
+  if (positionals.length !== 1) throw new RefusedError(HELP);
   const [name] = positionals;
-  const problem = remoteNameProblem(name, []);
-  if (problem !== null) throw new Refused(problem);
+  const problem = checkRemoteName(name, []);
+  if (problem !== null) throw new RefusedError(problem);
   const root = path.resolve(`remote-${name}`);
-  if (existsSync(root)) throw new Refused(`remote-${name} is there already; nothing was written`);
-  const changes = new ChangeSet(root, LAYOUT);
+  if (existsSync(root)) throw new RefusedError(`remote-${name} is there already; nothing was written`);
+  const changes = new ChangeSet(root, PRETTIER_OPTIONS);
   const keep = addRepository(changes, { name, titles: values, packages: values.packages });
-  await changes.layOut();
+  await changes.formatFiles();
   changes.write();
   keep();
-  if (values['no-install'] !== true) install(root);
-  return console.log(`remote-${name}:\n${changes.describe()}\n${leftToDo(name)}`);
+  if (values['no-install'] !== true) installPackages(root);
+  return console.log(`remote-${name}:\n${changes.describe()}\n${formatNextSteps(name)}`);
 }
 
 main().catch((failure) => {
-  const isOurs = failure instanceof Refused || String(failure.code).startsWith('ERR_PARSE_ARGS');
+  const isOurs = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
   console.error(isOurs ? failure.message : failure);
   process.exitCode = 1;
 });

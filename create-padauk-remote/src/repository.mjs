@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refused } from '@padauk/tooling/new/change-set';
-import { addScreen, literal, TITLE_LANGUAGES, titlesOf } from '@padauk/tooling/new/screen-changes';
-import { filled, fromTemplate } from '@padauk/tooling/new/templates';
+import { RefusedError } from '@padauk/tooling/new/change-set';
+import { addScreen, toLiteral, TITLE_LANGUAGES, buildTitles } from '@padauk/tooling/new/screen-changes';
+import { fillFile, fillTemplate } from '@padauk/tooling/new/templates';
 
-const OWN_TEMPLATES = path.join(import.meta.dirname, '../template');
+const TEMPLATE_FOLDER = path.join(import.meta.dirname, '../template');
 const FIRST_SCREEN = 'home';
-const TARBALLS = 'packages';
+const TARBALL_FOLDER = 'packages';
 
 /** File → template, shared with remotes of the workspace. */
-const SOURCES = {
+const SHARED_FILES = {
   'webpack.config.cjs': 'remote-webpack.config.cjs.tmpl',
   'src/manifest.ts': 'remote-manifest.ts.tmpl',
   'src/manifest.test.ts': 'remote-manifest.test.ts.tmpl',
@@ -17,7 +17,7 @@ const SOURCES = {
   'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
 };
 /** File → template of a separate repository. npm omits or renames files whose name begins with a dot. */
-const OWN = {
+const REPOSITORY_FILES = {
   '.github/workflows/ci.yml': 'ci.yml.tmpl',
   '.gitignore': 'gitignore.tmpl',
   '.oxlintrc.json': 'oxlintrc.json.tmpl',
@@ -30,7 +30,7 @@ const OWN = {
 const readVersions = () => JSON.parse(readFileSync(path.join(import.meta.dirname, 'versions.json'), 'utf8'));
 
 /** Package → its newest tarball in the folder. */
-function tarballsIn(folder, names) {
+function findTarballs(folder, names) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
     names.map((name) => {
@@ -39,15 +39,16 @@ function tarballsIn(folder, names) {
         .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
         .sort()
         .at(-1);
-      if (file === undefined) throw new Refused(`${folder} has no tarball of ${name}: pnpm pack:packages makes it`);
+      if (file === undefined)
+        throw new RefusedError(`${folder} has no tarball of ${name}: pnpm pack:packages makes it`);
       return [name, file];
     }),
   );
 }
 
-function packageJson(name, tarballs) {
+function buildPackageJson(name, tarballs) {
   const { ours, dependencies, devDependencies } = readVersions();
-  const versionOf = (one) => (tarballs === null ? `^${ours[one]}` : `file:${TARBALLS}/${tarballs[one]}`);
+  const versionOf = (one) => (tarballs === null ? `^${ours[one]}` : `file:${TARBALL_FOLDER}/${tarballs[one]}`);
   const { '@padauk/tooling': tools, ...used } = Object.fromEntries(
     Object.keys(ours).map((one) => [one, versionOf(one)]),
   );
@@ -84,22 +85,23 @@ function packageJson(name, tarballs) {
  * @returns {() => void} copies the tarballs into the repository
  */
 export function addRepository(changes, { name, titles: given, packages }) {
-  const tarballs = packages === undefined ? null : tarballsIn(packages, Object.keys(readVersions().ours));
-  const titles = titlesOf(name, Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language]])));
+  const tarballs = packages === undefined ? null : findTarballs(packages, Object.keys(readVersions().ours));
+  const titles = buildTitles(name, Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language]])));
   const labels = Object.fromEntries(
-    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, literal(title)]),
+    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, toLiteral(title)]),
   );
   const values = { REMOTE: name, TITLE: titles.en, ...labels };
-  changes.create('package.json', JSON.stringify(packageJson(name, tarballs)));
-  for (const [file, template] of Object.entries(SOURCES)) changes.create(`./${file}`, fromTemplate(template, values));
-  for (const [file, template] of Object.entries(OWN))
-    changes.create(file, filled(path.join(OWN_TEMPLATES, template), values));
+  changes.create('package.json', JSON.stringify(buildPackageJson(name, tarballs)));
+  for (const [file, template] of Object.entries(SHARED_FILES))
+    changes.create(`./${file}`, fillTemplate(template, values));
+  for (const [file, template] of Object.entries(REPOSITORY_FILES))
+    changes.create(file, fillFile(path.join(TEMPLATE_FOLDER, template), values));
   const route = { path: `/${name}`, layout: 'default', auth: 'anyone' };
   addScreen(changes, { remote: name, folder: '.', name: FIRST_SCREEN, route, titles, endpoint: null, isNamed: false });
   return () => {
     for (const file of Object.values(tarballs ?? {})) {
-      mkdirSync(path.join(changes.root, TARBALLS), { recursive: true });
-      cpSync(path.join(packages, file), path.join(changes.root, TARBALLS, file));
+      mkdirSync(path.join(changes.root, TARBALL_FOLDER), { recursive: true });
+      cpSync(path.join(packages, file), path.join(changes.root, TARBALL_FOLDER, file));
     }
   };
 }

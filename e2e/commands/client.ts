@@ -6,7 +6,7 @@ export interface Caller {
   readonly token: string | null;
 }
 
-function filledPath(
+function fillPath(
   path: string,
   request: Record<string, unknown>,
 ): { readonly path: string; readonly rest: Record<string, unknown> } {
@@ -19,13 +19,13 @@ function filledPath(
 }
 
 /** Makes a call of the contract as a phone does (C1). Throws on a refusal. */
-export async function call<Request extends object, Answer>(
+export async function callEndpoint<Request extends object, Answer>(
   url: string,
   caller: Caller,
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<Answer> {
-  const { path, rest } = filledPath(endpoint.path, Object.fromEntries(Object.entries(request)));
+  const { path, rest } = fillPath(endpoint.path, Object.fromEntries(Object.entries(request)));
   const isGet = endpoint.method === 'GET';
   const query = isGet
     ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()}`
@@ -33,13 +33,13 @@ export async function call<Request extends object, Answer>(
   const answer = await fetch(`${url}${path}${query}`, {
     method: endpoint.method,
     headers: {
-      ...headersOf(caller),
+      ...buildHeaders(caller),
       ...(endpoint.isMoney ? { [IDEMPOTENCY_HEADER]: randomUUID() } : {}),
       ...(isGet ? {} : { 'content-type': 'application/json' }),
     },
     ...(isGet ? {} : { body: JSON.stringify(rest) }),
   });
-  return await answerOf(endpoint, answer);
+  return await readResponse(endpoint, answer);
 }
 
 export async function sendPicture<Answer>(
@@ -48,14 +48,14 @@ export async function sendPicture<Answer>(
   endpoint: Endpoint<object, Answer>,
   picture: Buffer,
 ): Promise<Answer> {
-  const headers = { ...headersOf(caller), 'content-type': 'image/png' };
-  return await answerOf(
+  const headers = { ...buildHeaders(caller), 'content-type': 'image/png' };
+  return await readResponse(
     endpoint,
     await fetch(url + endpoint.path, { method: 'POST', headers, body: new Uint8Array(picture) }),
   );
 }
 
-function headersOf({ deviceId, token }: Caller): Record<string, string> {
+function buildHeaders({ deviceId, token }: Caller): Record<string, string> {
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
@@ -65,7 +65,7 @@ function headersOf({ deviceId, token }: Caller): Record<string, string> {
   };
 }
 
-async function answerOf<Request extends object, Answer>(
+async function readResponse<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   answer: Response,
 ): Promise<Answer> {

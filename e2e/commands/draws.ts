@@ -3,29 +3,29 @@ import { getHolidays } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { instantAt } from '@padauk/contract/rules/myanmar-time';
-import { tradingDayAfter } from '../core/office.ts';
+import { toInstant } from '@padauk/contract/rules/myanmar-time';
+import { findTradingDayAfter } from '../core/office.ts';
 import type { Platform } from '../core/platform.ts';
-import { until } from '../core/until.ts';
-import { call, type Caller } from './client.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { callEndpoint, type Caller } from './client.ts';
 import type { TestPlayer } from './players.ts';
 
 export type Draw = AnswerFor<typeof getDraws>['draws'][number];
 
-const NOBODY: Caller = { deviceId: 'journeys-look-at-draws', token: null };
+const ANONYMOUS_CALLER: Caller = { deviceId: 'journeys-look-at-draws', token: null };
 const MORNING_MINUTE = 10 * 60;
 const SECOND_MS = 1_000;
 
-async function drawsOf({ url }: Platform, game: Draw['game'] = 'two_d'): Promise<readonly Draw[]> {
-  return (await call(url, NOBODY, getDraws, { game })).draws;
+async function fetchDraws({ url }: Platform, game: Draw['game'] = 'two_d'): Promise<readonly Draw[]> {
+  return (await callEndpoint(url, ANONYMOUS_CALLER, getDraws, { game })).draws;
 }
 
 /** The open draw of 3D. If none is open, moves the clock to the next opening. */
-export async function openThreeD(platform: Platform): Promise<Draw> {
+export async function openThreeDDraw(platform: Platform): Promise<Draw> {
   const planned = async (): Promise<Draw | undefined> =>
-    (await drawsOf(platform, 'three_d')).find(({ status }) => status === 'open' || status === 'upcoming');
+    (await fetchDraws(platform, 'three_d')).find(({ status }) => status === 'open' || status === 'upcoming');
   // A new platform plans its draws in its first seconds.
-  await until('a draw of 3D is planned', async () => (await planned()) !== undefined);
+  await waitUntil('a draw of 3D is planned', async () => (await planned()) !== undefined);
   const next = await planned();
   if (next === undefined) throw new Error('no draw of 3D is planned');
   if (next.status === 'upcoming') await platform.office.moveClockTo(new Date(Date.parse(next.opensAt) + SECOND_MS));
@@ -38,29 +38,29 @@ export async function enterFirstPrize({ office }: Platform, draw: Draw, figure: 
 }
 
 /** Moves the clock to 10:00 of the next trading day. @returns its open noon draw */
-export async function nextMorning(platform: Platform): Promise<Draw> {
-  const { data } = await call(platform.url, NOBODY, getHolidays, {});
-  const date = tradingDayAfter(
+export async function advanceToMorning(platform: Platform): Promise<Draw> {
+  const { data } = await callEndpoint(platform.url, ANONYMOUS_CALLER, getHolidays, {});
+  const date = findTradingDayAfter(
     await platform.office.now(),
     data.map((holiday) => holiday.date),
   );
-  await platform.office.moveClockTo(instantAt(date, MORNING_MINUTE));
+  await platform.office.moveClockTo(toInstant(date, MORNING_MINUTE));
   const noon = async (): Promise<Draw | undefined> =>
-    (await drawsOf(platform)).find((draw) => draw.date === date && draw.slot === 'noon');
-  await until(`the noon draw of ${date} opens`, async () => (await noon())?.status === 'open');
+    (await fetchDraws(platform)).find((draw) => draw.date === date && draw.slot === 'noon');
+  await waitUntil(`the noon draw of ${date} opens`, async () => (await noon())?.status === 'open');
   const draw = await noon();
   if (draw === undefined) throw new Error(`the noon draw of ${date} is gone`);
   return draw;
 }
 
 /** A new platform makes its first draws a moment later; until then home shows none. */
-export async function untilThereAreDraws(platform: Platform): Promise<void> {
-  await until('the first draws are there', async () => (await drawsOf(platform)).length > 0);
+export async function waitForDraws(platform: Platform): Promise<void> {
+  await waitUntil('the first draws are there', async () => (await fetchDraws(platform)).length > 0);
 }
 
 /** The edge may answer late at first, and caches an answer for a second, which may be the previous draw's. */
-export async function untilPageHasBoard(request: APIRequestContext, drawId: string): Promise<void> {
-  await until('the page carries this draw among the draws, and its board', async () => {
+export async function waitForBoard(request: APIRequestContext, drawId: string): Promise<void> {
+  await waitUntil('the page carries this draw among the draws, and its board', async () => {
     const html = await (await request.get('/bet')).text();
     return html.includes('>99<') && html.split(drawId).length > 3; // of the board twice, in its name and in its answer
   });
@@ -71,16 +71,16 @@ export async function placeBet(
   player: TestPlayer,
   bet: RequestFor<typeof placeNumberTicket>,
 ): Promise<string> {
-  return (await call(url, player, placeNumberTicket, bet)).ticketId;
+  return (await callEndpoint(url, player, placeNumberTicket, bet)).ticketId;
 }
 
 /** The last decimal of the index and the last integer digit of the value form the number (P1). */
-export interface Printed {
+export interface PrintedFigures {
   readonly index: string;
   readonly value: string;
 }
 
-export async function enterResult({ office }: Platform, draw: Draw, { index, value }: Printed): Promise<void> {
+export async function enterResult({ office }: Platform, draw: Draw, { index, value }: PrintedFigures): Promise<void> {
   await office.moveClockTo(new Date(Date.parse(draw.drawsAt) + SECOND_MS));
   await office.perform('result', { draw: draw.id, figure: index, secondFigure: value });
 }

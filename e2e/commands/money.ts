@@ -11,12 +11,12 @@ import {
 } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Platform } from '../core/platform.ts';
-import { until } from '../core/until.ts';
-import { call, sendPicture } from './client.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { callEndpoint, sendPicture } from './client.ts';
 import { PASSWORD, PIN, type TestPlayer } from './players.ts';
 
 /** One white pixel, decodable by the server. */
-const PHOTO = Buffer.from(
+const DEFAULT_PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -25,33 +25,36 @@ const PHOTO = Buffer.from(
 export async function sendSlip(
   { url }: Pick<Platform, 'url'>,
   player: TestPlayer,
-  { photo = PHOTO, ...slip }: { readonly amountKyat: Kyat; readonly slipNumber: string; readonly photo?: Buffer },
+  {
+    photo = DEFAULT_PHOTO,
+    ...slip
+  }: { readonly amountKyat: Kyat; readonly slipNumber: string; readonly photo?: Buffer },
 ): Promise<string> {
-  const { banks } = await call(url, player, getTopUpOptions, {});
+  const { banks } = await callEndpoint(url, player, getTopUpOptions, {});
   const companyAccountId = banks.find(({ bank }) => bank === 'kbz_pay')?.accounts[0]?.id ?? '';
   const { photoId } = await sendPicture(url, player, uploadSlipPhoto, photo);
-  const { id } = await call(url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, photoId, ...slip });
+  const { id } = await callEndpoint(url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, photoId, ...slip });
   return id;
 }
 
 export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
-  const before = await platform.office.ledgerOf(player.phone);
+  const before = await platform.office.getBalances(player.phone);
   const id = await sendSlip(platform, player, { amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)) });
-  await until(
+  await waitUntil(
     'the autopilot approves the slip',
     // At least, because a payout may arrive meanwhile.
-    async () => (await platform.office.ledgerOf(player.phone)).mainKyat >= before.mainKyat + amountKyat,
+    async () => (await platform.office.getBalances(player.phone)).mainKyat >= before.mainKyat + amountKyat,
   );
   return id;
 }
 
 export async function setFirstPin({ url }: Platform, player: TestPlayer): Promise<void> {
-  await call(url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
+  await callEndpoint(url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
 }
 
 /** Binds the player's phone as a mobile wallet. @returns its id */
 export async function bindWallet({ url }: Platform, player: TestPlayer, bank: BankCode = 'kbz_pay'): Promise<string> {
-  const { id } = await call(url, player, bindBankAccount, {
+  const { id } = await callEndpoint(url, player, bindBankAccount, {
     bank,
     accountNumber: player.phone,
     confirmAccountNumber: player.phone,
@@ -66,17 +69,20 @@ export async function withdraw(
   player: TestPlayer,
   { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat },
 ): Promise<string> {
-  const { id } = await call(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
+  const { id } = await callEndpoint(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
   return id;
 }
 
 /** Transfers money and waits for the end. @returns the id of the transfer */
-export async function transferTo(
+export async function transferMoney(
   { url }: Platform,
   player: TestPlayer,
   wanted: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat },
 ): Promise<string> {
-  const { id } = await call(url, player, transfer, wanted);
-  await until('the transfer has ended', async () => (await call(url, player, getTransfer, { id })).state === 'done');
+  const { id } = await callEndpoint(url, player, transfer, wanted);
+  await waitUntil(
+    'the transfer has ended',
+    async () => (await callEndpoint(url, player, getTransfer, { id })).state === 'done',
+  );
   return id;
 }

@@ -1,12 +1,12 @@
 import { getPackages, placePackage } from '@padauk/contract/endpoints/packages';
 import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/package';
 import type { Platform } from '../core/platform.ts';
-import { until } from '../core/until.ts';
-import { call } from './client.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { callEndpoint } from './client.ts';
 import type { Draw } from './draws.ts';
 import type { TestPlayer } from './players.ts';
 
-export function packageNumbers(kind: PackageKind, from: number): readonly string[] {
+export function buildPackageNumbers(kind: PackageKind, from: number): readonly string[] {
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((from + index) % 100).padStart(2, '0'));
 }
 
@@ -17,11 +17,11 @@ export async function buyPackage(
   { kind, from }: { readonly kind: PackageKind; readonly from: number },
 ): Promise<string> {
   const offered = async () =>
-    (await call(url, player, getPackages, {})).offers.find((offer) => offer.kind === kind) ?? null;
-  await until(`the ${kind} package is on sale`, async () => (await offered()) !== null);
+    (await callEndpoint(url, player, getPackages, {})).offers.find((offer) => offer.kind === kind) ?? null;
+  await waitUntil(`the ${kind} package is on sale`, async () => (await offered()) !== null);
   const offer = await offered();
   if (offer === null) throw new Error('the package is gone');
-  const numbers = [...packageNumbers(kind, from)];
-  return (await call(url, player, placePackage, { drawId: draw.id, kind, numbers, priceKyat: offer.priceKyat }))
+  const numbers = [...buildPackageNumbers(kind, from)];
+  return (await callEndpoint(url, player, placePackage, { drawId: draw.id, kind, numbers, priceKyat: offer.priceKyat }))
     .ticketId;
 }

@@ -1,15 +1,15 @@
-import { until } from '../core/until.ts';
+import { waitUntil } from '../core/wait-until.ts';
 import type { Platform } from '../core/platform.ts';
-import { enterFirstPrize, enterResult, nextMorning, openThreeD, placeBet, type Draw } from './draws.ts';
-import { anExpert, publishPicks } from './experts.ts';
+import { enterFirstPrize, enterResult, advanceToMorning, openThreeDDraw, placeBet, type Draw } from './draws.ts';
+import { addExpert, publishPicks } from './experts.ts';
 import { buyPackage } from './packages.ts';
-import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
+import { bindWallet, setFirstPin, topUp, transferMoney, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
-import { say } from './rooms.ts';
+import { sendMessage } from './rooms.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 /** Longer than the minimum time between two messages (E32). */
-const A_MOMENT_MS = 4_000;
+const MESSAGE_INTERVAL_MS = 4_000;
 
 export interface PlayerWithHistory {
   readonly player: TestPlayer;
@@ -34,17 +34,17 @@ interface ThreeDHistory {
   readonly waitingTicketId: string;
 }
 
-async function livedThreeD(platform: Platform, player: TestPlayer): Promise<ThreeDHistory> {
+async function createThreeDHistory(platform: Platform, player: TestPlayer): Promise<ThreeDHistory> {
   const bet = (drawId: string, numbers: readonly string[]): Promise<string> =>
     placeBet(platform, player, { drawId, lines: numbers.map((number) => ({ number, stakeKyat: 100 })) });
-  const drawn = await openThreeD(platform);
+  const drawn = await openThreeDDraw(platform);
   const wonTicketId = await bet(drawn.id, ['123', '321', '907']);
   await enterFirstPrize(platform, drawn, '456123');
-  const draw = await openThreeD(platform);
+  const draw = await openThreeDDraw(platform);
   return { draw, wonTicketId, waitingTicketId: await bet(draw.id, ['007', '070', '700']) };
 }
 
-async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
+async function openEveningDraw(platform: Platform, noon: Draw): Promise<Draw> {
   const rows = await platform.office.perform('draws', {});
   const evening = rows.find((row) => row['date'] === noon.date && row['slot'] === 'evening');
   if (evening === undefined) throw new Error(`${noon.date} has no evening draw`);
@@ -53,13 +53,13 @@ async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
 }
 
 /** Spends two trading days with every kind of bet and transaction. */
-export async function playerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
+export async function createPlayerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
   const { office } = platform;
   const player = await signUpPlayer(platform);
   const newcomer = await signUpPlayer(platform);
   await topUp(platform, player, 10_000);
-  const threeD = await livedThreeD(platform, player);
-  const noon = await nextMorning(platform);
+  const threeD = await createThreeDHistory(platform, player);
+  const noon = await advanceToMorning(platform);
   const topUpId = await topUp(platform, player, 50_000);
   await setFirstPin(platform, player);
   const accountId = await bindWallet(platform, player);
@@ -67,27 +67,23 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     drawId: noon.id,
     lines: ['05', '12', '47', '74'].map((number) => ({ number, stakeKyat: 500 })),
   });
-  const lostTicketId = await placeBet(platform, player, {
-    drawId: noon.id,
-    lines: [{ number: '99', stakeKyat: 1_000 }],
-  });
+  const lostLines = [{ number: '99', stakeKyat: 1_000 }];
+  const lostTicketId = await placeBet(platform, player, { drawId: noon.id, lines: lostLines });
   for (const room of ['chat.two_d', 'winners.two_d', 'chat.three_d'] as const) {
-    const { id } = await say(platform, player, { room, text: 'ဒီနေ့ 05 ကို အားကိုးမယ်' });
-    await say(platform, newcomer, { room, text: 'Good luck to all', replyTo: id });
-    await office.moveClockTo(new Date((await office.now()).getTime() + A_MOMENT_MS));
+    const { id } = await sendMessage(platform, player, { room, text: 'ဒီနေ့ 05 ကို အားကိုးမယ်' });
+    await sendMessage(platform, newcomer, { room, text: 'Good luck to all', replyTo: id });
+    await office.moveClockTo(new Date((await office.now()).getTime() + MESSAGE_INTERVAL_MS));
   }
-  const expert = await anExpert(platform);
+  const expert = await addExpert(platform);
   await publishPicks(platform, expert, noon, ['05', '47', '74']);
   await enterResult(platform, noon, { index: '1,298.54', value: '45,677.21' });
 
-  const evening = await eveningOf(platform, noon);
-  const refundedTicketId = await placeBet(platform, player, {
-    drawId: evening.id,
-    lines: [{ number: '33', stakeKyat: 300 }],
-  });
+  const evening = await openEveningDraw(platform, noon);
+  const refundedLines = [{ number: '33', stakeKyat: 300 }];
+  const refundedTicketId = await placeBet(platform, player, { drawId: evening.id, lines: refundedLines });
   await office.perform('void', { draw: evening.id, reason: 'maintenance' });
 
-  const draw = await nextMorning(platform);
+  const draw = await advanceToMorning(platform);
   await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));
   const waitingTicketId = await placeBet(platform, player, {
     drawId: draw.id,
@@ -96,8 +92,11 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
   const packageId = await buyPackage(platform, player, draw, { kind: 'gold', from: 20 });
   await publishPicks(platform, expert, draw, ['08', '16', '27', '33', '49', '50', '61', '80', '94', '99']);
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
-  const transferId = await transferTo(platform, player, { direction: 'in', amountKyat: 5_000 });
-  await until('the autopilot pays the withdrawal', async () => (await office.ledgerOf(player.phone)).heldKyat === 0);
+  const transferId = await transferMoney(platform, player, { direction: 'in', amountKyat: 5_000 });
+  await waitUntil(
+    'the autopilot pays the withdrawal',
+    async () => (await office.getBalances(player.phone)).heldKyat === 0,
+  );
   return {
     player,
     newcomer,

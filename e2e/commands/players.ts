@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { Platform } from '../core/platform.ts';
-import { call, type Caller } from './client.ts';
+import { callEndpoint, type Caller } from './client.ts';
 
 export const PASSWORD = 'padauk-journey';
 export const PIN = '280641';
@@ -14,16 +14,16 @@ export interface TestPlayer extends Caller {
   readonly profile: AnswerFor<typeof signUp>['player'];
 }
 
-export function newPhone(): string {
+export function createPhoneNumber(): string {
   return `097${randomInt(10_000_000, 100_000_000)}`;
 }
 
 /** A5: signs up a new player on a new device. */
-export async function signUpPlayer({ url, office }: Platform, phone = newPhone()): Promise<TestPlayer> {
+export async function signUpPlayer({ url, office }: Platform, phone = createPhoneNumber()): Promise<TestPlayer> {
   const stranger: Caller = { deviceId: randomUUID(), token: null };
-  await call(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
-  const otp = await office.oneTimeCode(phone);
-  const { token, player } = await call(url, stranger, signUp, {
+  await callEndpoint(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
+  const otp = await office.getOneTimeCode(phone);
+  const { token, player } = await callEndpoint(url, stranger, signUp, {
     phone,
     otp,
     password: PASSWORD,
@@ -35,7 +35,7 @@ export async function signUpPlayer({ url, office }: Platform, phone = newPhone()
 }
 
 /** Puts the player's session and device into the browser's storage (D1), as a log-in would. */
-export async function logInOn(page: Page, { url }: Platform, player: TestPlayer): Promise<void> {
+export async function logInOnPage(page: Page, { url }: Platform, player: TestPlayer): Promise<void> {
   await page.goto(`${url}/healthz`);
   await page.evaluate(({ deviceId, token, profile }) => {
     localStorage.setItem('deviceId', deviceId);
@@ -44,7 +44,7 @@ export async function logInOn(page: Page, { url }: Platform, player: TestPlayer)
   }, player);
 }
 
-export async function playerOn(page: Page, phone: string): Promise<TestPlayer> {
+export async function readPagePlayer(page: Page, phone: string): Promise<TestPlayer> {
   const [deviceId, token, profile] = await page.evaluate(() =>
     ['deviceId', 'token', 'activeUser'].map((key) => localStorage.getItem(key) ?? ''),
   );

@@ -3,46 +3,50 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { deriveBuild, type Change } from '../core/derived-build.ts';
+import { deriveBuild, type FileTransform } from '../core/derived-build.ts';
 import type { Platform } from '../core/platform.ts';
-import { release } from '../core/release-command.ts';
+import { runRelease } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
 
 /** Runs `pnpm ops release …`. Throws with its output on failure. @returns the duration in ms */
-export async function ops({ releases }: Platform, ...words: readonly string[]): Promise<number> {
+export async function runOps({ releases }: Platform, ...words: readonly string[]): Promise<number> {
   const startedAt = performance.now();
-  const { code, said } = await release(releases, ...words);
-  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${said}`);
+  const { code, output } = await runRelease(releases, ...words);
+  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${output}`);
   return performance.now() - startedAt;
 }
 
 /** Ships a copy of the active build under another id. @returns the new id, and the previously active one */
-export async function ship(
+export async function shipBuild(
   platform: Platform,
   remote: string,
 ): Promise<{ readonly newer: string; readonly older: string }> {
   const newer = await publishCopy(platform, remote);
-  const older = await activeBuild(platform, remote);
-  await ops(platform, 'promote', remote, newer, '--no-smoke', '--why', 'a journey');
+  const older = await findActiveBuild(platform, remote);
+  await runOps(platform, 'promote', remote, newer, '--no-smoke', '--why', 'a journey');
   return { newer, older };
 }
 
 /** Publishes a copy of the active build under another id, optionally changed. @returns its id */
-export async function publishCopy(platform: Platform, remote: string, change?: Change): Promise<string> {
+export async function publishCopy(platform: Platform, remote: string, change?: FileTransform): Promise<string> {
   const store = openReleaseStore(platform.releases);
   const id = `1.0.0-${randomUUID().slice(0, 8)}`;
   const aside = await mkdtemp(path.join(tmpdir(), 'padauk-build-'));
-  await deriveBuild(store.folderOf(remote, await activeBuild(platform, remote)), path.join(aside, id), change);
-  await ops(platform, 'publish', path.join(aside, id));
+  await deriveBuild(
+    store.getBuildFolder(remote, await findActiveBuild(platform, remote)),
+    path.join(aside, id),
+    change,
+  );
+  await runOps(platform, 'publish', path.join(aside, id));
   await rm(aside, { recursive: true });
   return id;
 }
 
-export async function activeBuild({ releases }: Platform, remote: string): Promise<string> {
-  return (await openReleaseStore(releases).registry()).remotes[remote]?.active ?? '';
+export async function findActiveBuild({ releases }: Platform, remote: string): Promise<string> {
+  return (await openReleaseStore(releases).readRegistry()).remotes[remote]?.active ?? '';
 }
 
-export async function builtFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
+export async function hashReleaseFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
   const names = (
     await Promise.all(
       ['host', 'r'].map(async (place) =>
@@ -67,7 +71,7 @@ export async function builtFiles({ releases }: Platform): Promise<Readonly<Recor
 }
 
 /** As the page reports it: the registry's revision and the build of each loaded remote. */
-export async function running(
+export async function readRunningBuilds(
   page: Page,
 ): Promise<{ readonly revision: number; readonly builds: Readonly<Record<string, string>> }> {
   const state = await page.evaluate(() => globalThis.__PADAUK__);
@@ -77,6 +81,6 @@ export async function running(
   };
 }
 
-export async function liveRevision({ releases }: Platform): Promise<number> {
-  return (await openReleaseStore(releases).registry()).revision;
+export async function readRevision({ releases }: Platform): Promise<number> {
+  return (await openReleaseStore(releases).readRegistry()).revision;
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { getRoomMessages, postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
 import type { Platform } from '../core/platform.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import type { TestPlayer } from './players.ts';
 
 const VISITOR = { deviceId: 'journeys-visitor', token: null };
 
-export async function say(
+export async function sendMessage(
   { url }: Platform,
   player: TestPlayer,
   said: { readonly room: RoomCode; readonly text: string; readonly replyTo?: number },
 ): Promise<RoomMessage> {
   const { replyTo = null, ...rest } = said;
-  return await call(url, player, postRoomMessage, { ...rest, key: randomUUID(), replyTo });
+  return await callEndpoint(url, player, postRoomMessage, { ...rest, key: randomUUID(), replyTo });
 }
 
-export async function saidIn({ url }: Platform, room: RoomCode): Promise<readonly RoomMessage[]> {
-  return (await call(url, VISITOR, getRoomMessages, { room })).messages;
+export async function fetchMessages({ url }: Platform, room: RoomCode): Promise<readonly RoomMessage[]> {
+  return (await callEndpoint(url, VISITOR, getRoomMessages, { room })).messages;
 }

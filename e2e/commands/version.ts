@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts';
-import { until } from '../core/until.ts';
+import { waitUntil } from '../core/wait-until.ts';
 
-async function versionOfPages(url: string): Promise<string> {
+async function fetchPageVersion(url: string): Promise<string> {
   const [, version] = /"webAppVersion":(\d+)/.exec(await (await fetch(`${url}/privacy`)).text()) ?? [];
   if (version === undefined) throw new Error('a page names no version');
   return version;
@@ -9,7 +9,7 @@ async function versionOfPages(url: string): Promise<string> {
 
 /** B11: raises the version and waits until pages carry it, because the edge learns of it by the stream. */
 export async function raiseVersion({ office, url }: Platform): Promise<void> {
-  const before = await versionOfPages(url);
+  const before = await fetchPageVersion(url);
   await office.perform('raise-version', {});
-  await until('pages name the raised version', async () => (await versionOfPages(url)) !== before);
+  await waitUntil('pages name the raised version', async () => (await fetchPageVersion(url)) !== before);
 }

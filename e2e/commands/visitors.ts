@@ -18,7 +18,7 @@ export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'perce
   return hash % 10_000 < percent * 100;
 }
 
-export function visitorIds(canary: Canary, isTaken: boolean, count: number): readonly string[] {
+export function createVisitorIds(canary: Canary, isTaken: boolean, count: number): readonly string[] {
   const found: string[] = [];
   while (found.length < count) {
     const id = randomUUID();
@@ -30,7 +30,7 @@ export function visitorIds(canary: Canary, isTaken: boolean, count: number): rea
 type BeaconPost = RequestFor<typeof sendBeacons>;
 
 /** Uses one of a hundred /24 networks of 127.0.0.0/8: the server counts visitors by /24. */
-function askFrom(network: number, url: string, post?: BeaconPost): Promise<string> {
+function requestFrom(network: number, url: string, post?: BeaconPost): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       method: post === undefined ? 'GET' : 'POST',
@@ -48,7 +48,7 @@ function askFrom(network: number, url: string, post?: BeaconPost): Promise<strin
 /** Posts a beacon per phone, each from its own network. Throws if the server does not count one. */
 export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
-    const ask = (path: string, told?: BeaconPost): Promise<string> => askFrom(post.bucket, url + path, told);
+    const ask = (path: string, told?: BeaconPost): Promise<string> => requestFrom(post.bucket, url + path, told);
     await ask('/home');
     const { nonce } = JSON.parse(await ask(getBeaconNonce.path)) as AnswerFor<typeof getBeaconNonce>; // by the contract
     const answer = await ask(sendBeacons.path, { ...post, nonce });
@@ -57,7 +57,12 @@ export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[
   }
 }
 
-export function ranWell(remote: string, build: string, channel: 'active' | 'canary', bucket: number): BeaconPost {
+export function buildSuccessBeacon(
+  remote: string,
+  build: string,
+  channel: 'active' | 'canary',
+  bucket: number,
+): BeaconPost {
   return {
     bucket: bucket % 100,
     loads: [{ remote, build, channel, ms: 400 + 7 * (bucket % 100) }],
@@ -67,7 +72,7 @@ export function ranWell(remote: string, build: string, channel: 'active' | 'cana
   };
 }
 
-export function crashed(remote: string, build: string, to: string, bucket: number): BeaconPost {
+export function buildCrashBeacon(remote: string, build: string, to: string, bucket: number): BeaconPost {
   return {
     bucket: bucket % 100,
     loads: [

@@ -12,15 +12,15 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-const launching = (executablePath: string): LaunchOptions => ({
+const toLaunchOptions = (executablePath: string): LaunchOptions => ({
   args: CHROMIUM_ARGS,
   ...(executablePath === '' ? {} : { executablePath }),
 });
 
-const found = process.env['CHROMIUM_PATH'] ?? '';
+const executable = process.env['CHROMIUM_PATH'] ?? '';
 
 /** The Chromium found by `npm test`, or Playwright's own. */
-export const CHROMIUM = launching(found);
+export const CHROMIUM = toLaunchOptions(executable);
 
 /** The full browser beside the headless shell, which shows no notifications. */
-export const WHOLE_CHROMIUM = launching(found.replace(/-headless-shell$/, ''));
+export const FULL_CHROMIUM = toLaunchOptions(executable.replace(/-headless-shell$/, ''));

@@ -9,7 +9,7 @@ import { CHROMIUM_ARGS } from './browser.ts';
 /** The package has one binary, which needs Chromium's usual libraries (NSS, expat). */
 const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64';
 /** The binary was built for cloud functions, without zygote and with little shared memory. */
-const OWN_ARGS = ['--single-process', '--no-zygote', '--disable-dev-shm-usage'];
+const EXTRA_ARGS = ['--single-process', '--no-zygote', '--disable-dev-shm-usage'];
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,5 +31,5 @@ function extractBinary(): string {
 
 /** Chromium 106, the last for Android 6. null if the package has no binary for this machine. */
 export function findChromium106(): LaunchOptions | null {
-  return IS_SUPPORTED ? { executablePath: extractBinary(), args: [...CHROMIUM_ARGS, ...OWN_ARGS] } : null;
+  return IS_SUPPORTED ? { executablePath: extractBinary(), args: [...CHROMIUM_ARGS, ...EXTRA_ARGS] } : null;
 }

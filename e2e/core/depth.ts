@@ -3,17 +3,17 @@ import { PHONE_SIZES, type PhoneSize } from './phone.ts';
 
 export type FormSubject = 'entry' | 'wallet' | 'account' | 'games';
 
-interface FormWalk {
+interface FormTestScope {
   readonly locale: Locale;
   readonly sizes: readonly PhoneSize[];
   readonly subjects: readonly FormSubject[];
 }
 
-interface Depth {
+interface TestDepth {
   /** Of ten. */
-  readonly failuresOfARemote: number;
+  readonly failuresPerRemote: number;
   readonly languages: readonly Locale[];
-  readonly forms: readonly FormWalk[];
+  readonly forms: readonly FormTestScope[];
   /** Languages for layout checks: Burmese has the longest words and the tallest letters. */
   readonly layoutLanguages: readonly Locale[];
   /** Of the journeys that run in Burmese and in English. */
@@ -23,8 +23,8 @@ interface Depth {
   readonly signals: readonly NodeJS.Signals[];
 }
 
-const SHORT: Depth = {
-  failuresOfARemote: 2,
+const SHORT: TestDepth = {
+  failuresPerRemote: 2,
   languages: ['uni'],
   forms: [{ locale: 'uni', sizes: [{ widthPx: 320, textPx: 32 }], subjects: ['wallet'] }],
   layoutLanguages: ['uni'],
@@ -32,8 +32,8 @@ const SHORT: Depth = {
   mistakes: 2,
   signals: ['SIGTERM'],
 };
-const WHOLE: Depth = {
-  failuresOfARemote: 10,
+const DEEP: TestDepth = {
+  failuresPerRemote: 10,
   languages: LOCALES,
   forms: LOCALES.map((locale) => ({
     locale,
@@ -47,4 +47,4 @@ const WHOLE: Depth = {
 };
 
 /** `npm test` runs the short form, `npm run test:deep` the whole one. */
-export const DEPTH = process.env['TEST_DEPTH'] === 'whole' ? WHOLE : SHORT;
+export const DEPTH = process.env['TEST_DEPTH'] === 'whole' ? DEEP : SHORT;

@@ -20,14 +20,14 @@ export interface Release {
   >;
 }
 
-export type Change = (file: string, text: string, release: Release) => string;
+export type FileTransform = (file: string, text: string, release: Release) => string;
 
 const isText = (file: string): boolean => file === FIRST_VIEW_FILE || /\.(?:js|css)$/.test(file);
-const hashOf = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
+const computeIntegrity = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** In the format of tooling/webpack/chunk-integrity.cjs. */
-const inEntry = (bytes: Uint8Array): string => hashOf('sha256', bytes).slice('sha256-'.length, -1);
-const replacedAll = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+const toEntryHash = (bytes: Uint8Array): string => computeIntegrity('sha256', bytes).slice('sha256-'.length, -1);
+const replacePairs = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((made, [from, to]) => made.replaceAll(from, to), text);
 
 export async function readRelease(folder: string): Promise<Release> {
@@ -36,7 +36,11 @@ export async function readRelease(folder: string): Promise<Release> {
 }
 
 /** Derives a complete build with another id, changed files and consistent hashes; it has no compressed copies. */
-export async function deriveBuild(from: string, to: string, change: Change = (_, text) => text): Promise<Release> {
+export async function deriveBuild(
+  from: string,
+  to: string,
+  change: FileTransform = (_, text) => text,
+): Promise<Release> {
   const before = await readRelease(from);
   const buildId = path.basename(to);
   const renames = [
@@ -59,14 +63,14 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
       return {
         file,
         old,
-        made: isText(file) ? Buffer.from(change(file, replacedAll(old.toString(), renames), release)) : old,
+        made: isText(file) ? Buffer.from(change(file, replacePairs(old.toString(), renames), release)) : old,
       };
     }),
   );
-  const hashes = read.map(({ old, made }) => [inEntry(old), inEntry(made)] as const);
+  const hashes = read.map(({ old, made }) => [toEntryHash(old), toEntryHash(made)] as const);
   const files = read.map(({ file, made }) => ({
     file,
-    bytes: file === before.entry ? Buffer.from(replacedAll(made.toString(), hashes)) : made,
+    bytes: file === before.entry ? Buffer.from(replacePairs(made.toString(), hashes)) : made,
   }));
   await Promise.all(
     files.map(async ({ file, bytes }) => {
@@ -77,12 +81,12 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
   const bytesOf = (file: string): Uint8Array => files.find((one) => one.file === file)?.bytes ?? new Uint8Array();
   const described: Release = {
     ...release,
-    integrity: hashOf('sha384', bytesOf(before.entry)),
-    preloadIntegrity: before.preload.map((file) => hashOf('sha256', bytesOf(file))),
+    integrity: computeIntegrity('sha384', bytesOf(before.entry)),
+    preloadIntegrity: before.preload.map((file) => computeIntegrity('sha256', bytesOf(file))),
     files: Object.fromEntries(
       files.map(({ file, bytes }) => [
         file,
-        { integrity: hashOf('sha384', bytes), raw: bytes.length, brotli: bytes.length },
+        { integrity: computeIntegrity('sha384', bytes), raw: bytes.length, brotli: bytes.length },
       ]),
     ),
   };
@@ -90,7 +94,7 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
   return described;
 }
 
-export function registryBuild({
+export function toRegistryBuild({
   files,
   remote,
   buildId,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface DevServer {
   readonly url: string;
   /** Replaces words in a source file. Throws if they are missing. */
-  readonly save: (file: string, from: string, to: string) => Promise<void>;
+  readonly replaceInFile: (file: string, from: string, to: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startDevServer(
       verbatimSymlinks: true,
     });
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['tooling/run/dev.mjs', remote, ...(options.flags ?? [])], {
     cwd: folder,
     env: { ...process.env, API_URL: platformUrl, PORT: String(port) },
@@ -47,7 +47,7 @@ export async function startDevServer(
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    save: async (file, from, to) => {
+    replaceInFile: async (file, from, to) => {
       const source = path.join(folder, `remote-${remote}/src`, file);
       const text = await readFile(source, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);

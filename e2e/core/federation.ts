@@ -11,14 +11,14 @@ export interface HostRuntime {
   changeLocale(locale: Locale): Promise<void>;
 }
 
-interface Share {
+interface SharedModule {
   readonly from: string;
   readonly loaded?: unknown;
 }
 
 interface FederationInstance {
   readonly name: string;
-  readonly shareScopeMap: { readonly default: Readonly<Record<string, Readonly<Record<string, Share>>>> };
+  readonly shareScopeMap: { readonly default: Readonly<Record<string, Readonly<Record<string, SharedModule>>>> };
   loadShare(name: string): Promise<() => unknown>;
 }
 
@@ -32,7 +32,7 @@ declare global {
 }
 
 /** Loads the runtime's module in the page by the name that remotes use. */
-export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
+export function loadHostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
   return page.evaluateHandle(async () => {
     const factory = await globalThis.__FEDERATION__?.__INSTANCES__[0].loadShare('@padauk/shared/runtime');
     if (factory === undefined) throw new Error('the page has no federation runtime');
@@ -41,7 +41,7 @@ export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
 }
 
 /** All loaded copies of shared packages: `name version from`. */
-export function loadedShares(page: Page): Promise<readonly string[]> {
+export function listLoadedModules(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scope = globalThis.__FEDERATION__?.__INSTANCES__[0].shareScopeMap.default ?? {};
     return Object.entries(scope).flatMap(([name, versions]) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /** A free port, held in TIME_WAIT for a minute; servers can still listen on it by SO_REUSEADDR. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer((connection) => connection.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

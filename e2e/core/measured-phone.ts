@@ -6,12 +6,12 @@ export interface MeasuredPhone {
   readonly platform: Platform;
   readonly page: Page;
   /** CPU throttling; `1` is none. */
-  readonly slowDown: (times: number) => Promise<void>;
+  readonly throttleCpu: (times: number) => Promise<void>;
   readonly session: CDPSession;
 }
 
 /** Cleans up after the work. Needs built bundles. */
-export async function onMeasuredPhone(work: (phone: MeasuredPhone) => Promise<void>): Promise<void> {
+export async function withMeasuredPhone(work: (phone: MeasuredPhone) => Promise<void>): Promise<void> {
   const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -30,14 +30,14 @@ export async function onMeasuredPhone(work: (phone: MeasuredPhone) => Promise<vo
     const session = await context.newCDPSession(page);
     const slowDown = async (rate: number): Promise<void> =>
       void (await session.send('Emulation.setCPUThrottlingRate', { rate }));
-    await work({ platform, page, slowDown, session });
+    await work({ platform, page, throttleCpu: slowDown, session });
   } finally {
     await browser.close();
     await platform.stop();
   }
 }
 
-function noteFrames(times: number[]): void {
+function recordFrames(times: number[]): void {
   const note = (at: number): void => {
     times.push(at);
     requestAnimationFrame(note);
@@ -46,10 +46,10 @@ function noteFrames(times: number[]): void {
 }
 
 /** Intervals between frames in ms during `work`. `note` records frames other than those of the screen. */
-export async function frameGaps(
+export async function measureFrameGaps(
   page: Page,
   work: () => Promise<unknown>,
-  note: (times: number[]) => void = noteFrames,
+  note: (times: number[]) => void = recordFrames,
 ): Promise<readonly number[]> {
   const noted = await page.evaluateHandle((): number[] => []);
   await page.evaluate(note, noted);

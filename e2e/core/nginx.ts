@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = ['static', 'filter'].map((kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`);
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
 /** Path of nginx if it is installed with the modules that the edge needs; otherwise null. */
 export function findNginx(): string | null {
@@ -37,7 +37,7 @@ export async function startNginx({
   const isRoot = process.getuid?.() === 0;
   const state = await mkdtemp(path.join(tmpdir(), 'padauk-journey-nginx-'));
   await chmod(dataDir, 0o755); // a temporary folder is private to its creator
-  if (isRoot) await chown(state, NOBODY, NOBODY);
+  if (isRoot) await chown(state, NOBODY_UID, NOBODY_UID);
   const options = [
     ...apis.flatMap((api) => ['--api', api]),
     '--listen',
@@ -55,7 +55,7 @@ export async function startNginx({
   await writeFile(path.join(state, 'nginx.conf'), stdout);
   const child = spawn(findNginx() ?? 'nginx', ['-e', 'stderr', '-c', path.join(state, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
   let said = '';
   child.stderr.on('data', (words: Buffer) => {
@@ -63,7 +63,7 @@ export async function startNginx({
   });
   const ended = new Promise((resolve) => void child.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  await until('nginx gives the page', () =>
+  await waitUntil('nginx gives the page', () =>
     fetch(url).then(
       (answer) => answer.ok,
       () => false,

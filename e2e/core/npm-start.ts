@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -9,19 +9,19 @@ export interface NpmStart {
   readonly url: string;
   /** Resolves when the URL is printed; rejects with the output if the process ends earlier. */
   readonly opened: Promise<void>;
-  readonly said: () => string;
+  readonly readOutput: () => string;
   /** `SIGTERM` goes to npm only, `SIGINT` to the whole group (Ctrl-C). Resolves to the exit code, null for a signal. */
   readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
   readonly isAlive: () => boolean;
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return child.exitCode === null && child.signalCode === null
     ? new Promise((resolve) => void child.on('exit', resolve))
     : Promise.resolve(child.exitCode);
 }
 
-function groupIsAlive(groupId: number): boolean {
+function isGroupAlive(groupId: number): boolean {
   try {
     process.kill(-groupId, 0);
     return true;
@@ -30,8 +30,8 @@ function groupIsAlive(groupId: number): boolean {
   }
 }
 
-export async function npmStart(dataDir: string): Promise<NpmStart> {
-  const [port, operatorPort] = [await freePort(), await freePort()];
+export async function runNpmStart(dataDir: string): Promise<NpmStart> {
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
     DATABASE_URL: '',
@@ -51,19 +51,19 @@ export async function npmStart(dataDir: string): Promise<NpmStart> {
     };
     createInterface({ input: child.stdout }).on('line', take);
     createInterface({ input: child.stderr }).on('line', take);
-    void exitOf(child).then((code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
+    void waitForExit(child).then((code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
   });
   opened.catch(() => null); // avoids an unhandled rejection if the process is stopped before anyone awaits it
   const stop = (signal: 'SIGTERM' | 'SIGINT'): Promise<number | null> => {
-    const exit = exitOf(child);
+    const exit = waitForExit(child);
     process.kill(signal === 'SIGINT' ? -groupId : groupId, signal);
     return exit;
   };
   return {
     url: `http://localhost:${port}`,
     opened,
-    said: () => lines.join('\n'),
+    readOutput: () => lines.join('\n'),
     stop,
-    isAlive: () => groupIsAlive(groupId),
+    isAlive: () => isGroupAlive(groupId),
   };
 }

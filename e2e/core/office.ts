@@ -9,7 +9,7 @@ import {
   type OfficeInput,
   type OfficeRow,
 } from '@padauk/contract/office';
-import { nextTradingDay } from '@padauk/contract/rules/trading-days';
+import { findNextTradingDay } from '@padauk/contract/rules/trading-days';
 import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { Kyat } from '@padauk/contract/money';
 
@@ -23,10 +23,10 @@ export interface Office {
     input: OfficeInput<Name>,
   ) => Promise<readonly OfficeRow[]>;
   /** Uploads a picture for a promotion; resolves to its id. */
-  readonly takePicture: (png: Buffer) => Promise<string>;
+  readonly uploadPicture: (png: Buffer) => Promise<string>;
   /** Balances in the ledger, independent of the app's screens and calls. */
-  readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
-  readonly oneTimeCode: (phone: string) => Promise<string>;
+  readonly getBalances: (phone: string) => Promise<LedgerBalances>;
+  readonly getOneTimeCode: (phone: string) => Promise<string>;
   readonly now: () => Promise<Date>;
   /** The clock only goes forward: a time in the past throws. */
   readonly moveClockTo: (time: Date) => Promise<void>;
@@ -85,13 +85,13 @@ export function openOffice(url: string, key: string): Office {
     url,
     key,
     perform,
-    takePicture,
+    uploadPicture: takePicture,
     now,
-    ledgerOf: async (phone) => {
+    getBalances: async (phone) => {
       const player = await only(perform('players', { search: phone }), `player ${phone}`);
       return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };
     },
-    oneTimeCode: async (phone) => {
+    getOneTimeCode: async (phone) => {
       const message = await only(perform('messages', { phone }), `text to ${phone}`);
       const [code] = CODE.exec(String(message['text'])) ?? [];
       if (code === undefined) throw new Error(`no code in "${message['text']}"`);
@@ -104,6 +104,6 @@ export function openOffice(url: string, key: string): Office {
   };
 }
 
-export function tradingDayAfter(time: Date, holidays: readonly MyanmarDate[]): MyanmarDate {
-  return nextTradingDay(addDays(myanmarDateOf(time), 1), new Set(holidays));
+export function findTradingDayAfter(time: Date, holidays: readonly MyanmarDate[]): MyanmarDate {
+  return findNextTradingDay(addDays(myanmarDateOf(time), 1), new Set(holidays));
 }

@@ -1,7 +1,7 @@
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { startReleaseService, startWatchdog } from './release-processes.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A platform with a release service and a watchdog. Its autopilot is off, so only operators decide. */
 export interface OpsPlatform {
@@ -10,14 +10,14 @@ export interface OpsPlatform {
 }
 
 export async function startOpsPlatform(env: NodeJS.ProcessEnv = {}): Promise<OpsPlatform> {
-  const listen = `127.0.0.1:${await freePort()}`;
+  const listen = `127.0.0.1:${await findFreePort()}`;
   const platform = await startPlatform({
     databaseUrl: null,
     feed: 'none',
     env: { RELEASE_SERVICE_URL: `http://${listen}`, AUTOPILOT: 'off', ...env },
   });
   const processes = [startWatchdog(platform), startReleaseService(platform, listen)];
-  await until('the release service answers', () =>
+  await waitUntil('the release service answers', () =>
     fetch(`http://${listen}/healthz`).then(
       ({ ok }) => ok,
       () => false,

@@ -1,6 +1,6 @@
 /** Source of `overlaps` for the page. Each function is serialised, so it may use only the others in `IN_PAGE`. */
 
-interface Thing {
+interface PageItem {
   readonly element: Element;
   /** The area that a control may cover: its content, label or invisible box. Null for text. */
   readonly owner: Element | null;
@@ -12,14 +12,14 @@ interface Thing {
 
 type Edge = 'start' | 'end';
 
-function chainOf(element: Element): readonly Element[] {
+function listAncestors(element: Element): readonly Element[] {
   const chain: Element[] = [];
   for (let one: Element | null = element; one !== null; one = one.parentElement) chain.push(one);
   return chain;
 }
 
 /** Memoises per element, because a page has thousands of pairs. */
-function remember<Value>(ask: (element: Element) => Value): (element: Element) => Value {
+function memoize<Value>(ask: (element: Element) => Value): (element: Element) => Value {
   const known = new Map<Element, Value>();
   return (element) => {
     const before = known.get(element);
@@ -41,21 +41,21 @@ function isControl(element: Element): boolean {
 }
 
 /** Hidden, clipped for screen readers, or rotated like a stamp, whose box is not its shape. */
-function isUnseen(element: Element): boolean {
+function isVisuallyHidden(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true })) return true;
-  return chainOf(element).some((one) => {
+  return listAncestors(element).some((one) => {
     const { clipPath, opacity, rotate, transform } = getComputedStyle(one);
     const isTurned = (rotate !== 'none' && rotate !== '0deg') || new DOMMatrix(transform).b !== 0;
     return isTurned || clipPath.startsWith('inset(50%') || (opacity === '0' && !isControl(one));
   });
 }
 
-function barOf(element: Element): Element | null {
-  return chainOf(element).find((one) => /sticky|fixed/.test(getComputedStyle(one).position)) ?? null;
+function findBar(element: Element): Element | null {
+  return listAncestors(element).find((one) => /sticky|fixed/.test(getComputedStyle(one).position)) ?? null;
 }
 
 /** The visible part of a box, clipped by ancestors; sticky parts may be outside the viewport. */
-function shownPart(box: DOMRect, around: readonly Element[], ownPosition: string): DOMRect {
+function clipBox(box: DOMRect, around: readonly Element[], ownPosition: string): DOMRect {
   let [shown, position] = [box, ownPosition];
   for (const one of around) {
     if (position === 'fixed') break;
@@ -70,19 +70,19 @@ function shownPart(box: DOMRect, around: readonly Element[], ownPosition: string
   return shown;
 }
 
-function shownBoxes(element: Element, boxes: readonly DOMRect[], kind: 'text' | 'control'): readonly DOMRect[] {
-  const chain = chainOf(element);
+function getVisibleBoxes(element: Element, boxes: readonly DOMRect[], kind: 'text' | 'control'): readonly DOMRect[] {
+  const chain = listAncestors(element);
   const [around, position] = kind === 'text' ? [chain, 'static'] : [chain.slice(1), getComputedStyle(element).position];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
-  const isStuck = barOf(element) !== null;
+  const isStuck = findBar(element) !== null;
   return boxes
-    .map((box) => shownPart(isStuck ? intersect(box, screen) : box, around, position))
+    .map((box) => clipBox(isStuck ? intersect(box, screen) : box, around, position))
     .filter(({ width, height }) => width > 1 && height > 1);
 }
 
-function controlsIn(root: Element): readonly Thing[] {
+function findControls(root: Element): readonly PageItem[] {
   return [...root.querySelectorAll('*')]
-    .filter((element) => isControl(element) && !isUnseen(element))
+    .filter((element) => isControl(element) && !isVisuallyHidden(element))
     .map((element) => {
       const style = getComputedStyle(element);
       const isSeen = style.opacity !== '0' && style.color !== 'rgba(0, 0, 0, 0)';
@@ -92,14 +92,14 @@ function controlsIn(root: Element): readonly Thing[] {
         element,
         owner: element.closest('label') ?? filled ?? element,
         name: element.ariaLabel ?? (element.textContent.trim() || (element.getAttribute('name') ?? element.tagName)),
-        boxes: shownBoxes(element, lines, 'control'),
-        bar: barOf(element),
+        boxes: getVisibleBoxes(element, lines, 'control'),
+        bar: findBar(element),
       };
     });
 }
 
 /** With tight lines the font's box exceeds the line, but the letters do not. */
-function linesOf(text: Node, element: Element): readonly DOMRect[] {
+function getLineBoxes(text: Node, element: Element): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(text);
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || Infinity;
@@ -109,28 +109,28 @@ function linesOf(text: Node, element: Element): readonly DOMRect[] {
   });
 }
 
-function textsIn(root: Element): readonly Thing[] {
-  const texts: Thing[] = [];
-  const isHidden = remember(isUnseen);
+function findTexts(root: Element): readonly PageItem[] {
+  const texts: PageItem[] = [];
+  const isHidden = memoize(isVisuallyHidden);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const [element, name] = [node.parentElement, (node.nodeValue ?? '').trim()];
     if (element === null || name === '' || /STYLE|SCRIPT|OPTION/.test(element.tagName) || isHidden(element)) continue;
-    const boxes = shownBoxes(element, linesOf(node, element), 'text');
-    texts.push({ element, owner: null, name, boxes, bar: barOf(element) });
+    const boxes = getVisibleBoxes(element, getLineBoxes(node, element), 'text');
+    texts.push({ element, owner: null, name, boxes, bar: findBar(element) });
   }
   return texts;
 }
 
-function isOwn(one: Thing, other: Thing): boolean {
+function isOwnerOf(one: PageItem, other: PageItem): boolean {
   return one.owner !== null && (one.owner.contains(other.element) || other.element.contains(one.element));
 }
 
 /** A badge may lie on a card that is one large control. */
-function isOnCard(one: Thing, other: Thing): boolean {
+function isOnCard(one: PageItem, other: PageItem): boolean {
   const isInvisible = one.owner !== null && one.owner !== one.element;
   if (other.owner === null || isInvisible) return false;
-  const placed = chainOf(one.element).find((element) => getComputedStyle(element).position === 'absolute');
+  const placed = listAncestors(one.element).find((element) => getComputedStyle(element).position === 'absolute');
   return placed instanceof HTMLElement && placed.offsetParent?.contains(other.element) === true;
 }
 
@@ -141,7 +141,7 @@ function isAtEdge(bar: Element | null, edge: Edge): boolean {
   return (top + bottom) / 2 > innerHeight / 2 === (edge === 'end');
 }
 
-function sharedBox(one: Thing, other: Thing): DOMRect | undefined {
+function findSharedBox(one: PageItem, other: PageItem): DOMRect | undefined {
   const tolerancePx = 1.5;
   for (const box of one.boxes)
     for (const another of other.boxes) {
@@ -155,37 +155,37 @@ function sharedBox(one: Thing, other: Thing): DOMRect | undefined {
 
 function findOverlaps(edge: Edge): readonly string[] {
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')];
-  const dialog = dialogs.filter((one) => !isUnseen(one)).at(-1);
+  const dialog = dialogs.filter((one) => !isVisuallyHidden(one)).at(-1);
   const root = dialog ?? document.body;
-  const things = [...controlsIn(root), ...textsIn(root)].filter(({ boxes }) => boxes.length > 0);
-  const isCompared = (one: Thing, other: Thing): boolean =>
+  const things = [...findControls(root), ...findTexts(root)].filter(({ boxes }) => boxes.length > 0);
+  const isCompared = (one: PageItem, other: PageItem): boolean =>
     one.bar === other.bar || [one.bar, other.bar].every((bar) => bar?.contains(root) === true || isAtEdge(bar, edge));
-  const short = ({ name }: Thing): string => `"${name.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+  const short = ({ name }: PageItem): string => `"${name.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
   return things.flatMap((one, index) =>
     things.slice(index + 1).flatMap((other) => {
-      const shared = sharedBox(one, other);
+      const shared = findSharedBox(one, other);
       if (shared === undefined || !isCompared(one, other)) return [];
-      if (isOwn(one, other) || isOwn(other, one) || isOnCard(one, other) || isOnCard(other, one)) return [];
+      if (isOwnerOf(one, other) || isOwnerOf(other, one) || isOnCard(one, other) || isOnCard(other, one)) return [];
       return [`${short(one)} over ${short(other)} by ${Math.round(shared.width)} × ${Math.round(shared.height)} px`];
     }),
   );
 }
 
 export const IN_PAGE = [
-  chainOf,
-  remember,
+  listAncestors,
+  memoize,
   intersect,
   isControl,
-  isUnseen,
-  barOf,
-  shownPart,
-  shownBoxes,
-  controlsIn,
-  linesOf,
-  textsIn,
-  isOwn,
+  isVisuallyHidden,
+  findBar,
+  clipBox,
+  getVisibleBoxes,
+  findControls,
+  getLineBoxes,
+  findTexts,
+  isOwnerOf,
   isOnCard,
   isAtEdge,
-  sharedBox,
+  findSharedBox,
   findOverlaps,
 ].join('\n');

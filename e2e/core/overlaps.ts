@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { IN_PAGE } from './overlaps-in-page.ts';
-import { resizePhone, USUAL_SIZE, type PhoneSize } from './phone.ts';
+import { resizePhone, DEFAULT_SIZE, type PhoneSize } from './phone.ts';
 
 /**
  * Overlapping visible texts and controls, as `"Replace" over "Slip number" by 60 × 32 px`. Checks the start and the end
  * of the page. Sticky bars are compared only with content that no scrolling uncovers. With an open dialog only its
  * content is compared.
  */
-export async function overlaps(page: Page): Promise<readonly string[]> {
+export async function findPageOverlaps(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const edge of ['end', 'start'] as const) found.push(...(await overlapsAtEdge(page, edge)));
+  for (const edge of ['end', 'start'] as const) found.push(...(await findOverlapsAtEdge(page, edge)));
   return [...new Set(found)];
 }
 
@@ -17,22 +17,22 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
 const MAX_ATTEMPTS = 50;
 const RETRY_DELAY_MS = 100;
 
-interface Look {
+interface EdgeCheck {
   readonly found: readonly string[];
   /** False if the page scrolled by itself, as a conversation does on a new message. */
   readonly isAtEdge: boolean;
 }
 
-async function overlapsAtEdge(page: Page, edge: 'start' | 'end'): Promise<readonly string[]> {
+async function findOverlapsAtEdge(page: Page, edge: 'start' | 'end'): Promise<readonly string[]> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { found, isAtEdge } = await lookAtEdge(page, edge);
+    const { found, isAtEdge } = await checkEdge(page, edge);
     if (isAtEdge) return found;
     await page.waitForTimeout(RETRY_DELAY_MS);
   }
   throw new Error(`the page scrolls away from its ${edge} by itself`);
 }
 
-async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
+async function checkEdge(page: Page, edge: 'start' | 'end'): Promise<EdgeCheck> {
   await page.evaluate(async (to) => {
     // Until the reader's first gesture a conversation returns to its end.
     window.dispatchEvent(new PointerEvent('pointerdown'));
@@ -41,7 +41,7 @@ async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
         element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, edge);
-  return await page.evaluate<Look>(`(() => { ${IN_PAGE}
+  return await page.evaluate<EdgeCheck>(`(() => { ${IN_PAGE}
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
     const leftPx = '${edge}' === 'start' ? scrollTop : scrollHeight - clientHeight - scrollTop;
     return { found: findOverlaps('${edge}'), isAtEdge: leftPx < 2 };
@@ -49,12 +49,14 @@ async function lookAtEdge(page: Page, edge: 'start' | 'end'): Promise<Look> {
 }
 
 /** {@link overlaps} at each size; restores the usual size afterwards. */
-export async function overlapsAt(page: Page, sizes: readonly PhoneSize[]): Promise<readonly string[]> {
+export async function findOverlapsAtSizes(page: Page, sizes: readonly PhoneSize[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const size of sizes) {
     await resizePhone(page, size);
-    found.push(...(await overlaps(page)).map((pair) => `${size.widthPx} px, text of ${size.textPx} px: ${pair}`));
+    found.push(
+      ...(await findPageOverlaps(page)).map((pair) => `${size.widthPx} px, text of ${size.textPx} px: ${pair}`),
+    );
   }
-  await resizePhone(page, USUAL_SIZE);
+  await resizePhone(page, DEFAULT_SIZE);
   return found;
 }

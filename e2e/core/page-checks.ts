@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { burmesePieces, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/rules/burmese-words';
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { segmentBurmese, BEGINS_A_WORD, ENDS_IN_MYANMAR } from '@padauk/contract/rules/burmese-words';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
 import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 
 /** WCAG up to 2.2, level AA. */
@@ -9,7 +9,7 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-export function findings({ violations }: AxeResults): readonly string[] {
+export function toFindings({ violations }: AxeResults): readonly string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
@@ -19,20 +19,20 @@ export function findings({ violations }: AxeResults): readonly string[] {
 }
 
 /** Findings of axe in light and dark, and overflow at 320 px, for a page that no path reaches directly. */
-export async function looksOf(page: Page): Promise<readonly string[]> {
+export async function findPageProblems(page: Page): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    wrong.push(...findings(await new AxeBuilder({ page }).setLegacyMode().analyze()));
+    wrong.push(...toFindings(await new AxeBuilder({ page }).setLegacyMode().analyze()));
   }
   const usual = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ ...usual, width: 320 });
-  wrong.push(...(await overflowOf(page)));
+  wrong.push(...(await findOverflow(page)));
   await page.setViewportSize(usual);
   return wrong;
 }
 
-export async function overflowOf(page: Page): Promise<readonly string[]> {
+export async function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= room) return [];
@@ -46,7 +46,7 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Text that its box clips. A scrolling list does not count. */
-export async function cutWords(page: Page): Promise<readonly string[]> {
+export async function findClippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -64,7 +64,7 @@ export async function cutWords(page: Page): Promise<readonly string[]> {
 }
 
 /** Share of the viewport's height that sticky bars leave, from 0 to 1. */
-export async function contentShare(page: Page): Promise<number> {
+export async function computeContentRatio(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
       const { position, visibility, pointerEvents } = getComputedStyle(element);
@@ -77,7 +77,7 @@ export async function contentShare(page: Page): Promise<number> {
 }
 
 /** Elements that cannot be scrolled fully into view with a free centre. */
-export async function outOfReach(elements: Locator): Promise<readonly string[]> {
+export async function findUnreachable(elements: Locator): Promise<readonly string[]> {
   return elements.evaluateAll((all) => {
     const isInReach = (element: Element, block: ScrollLogicalPosition): boolean => {
       element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
@@ -92,7 +92,7 @@ export async function outOfReach(elements: Locator): Promise<readonly string[]> 
   });
 }
 
-export async function brokenWords(words: Locator): Promise<readonly string[]> {
+export async function findWrappedTexts(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) =>
     all
       .filter((element) => {
@@ -105,7 +105,7 @@ export async function brokenWords(words: Locator): Promise<readonly string[]> {
   );
 }
 
-export async function cutAtLines(words: Locator): Promise<readonly string[]> {
+export async function findSplitWords(words: Locator): Promise<readonly string[]> {
   return words.evaluateAll((all) => {
     const one = document.createRange();
     return all.flatMap(({ firstChild }) =>
@@ -119,7 +119,7 @@ export async function cutAtLines(words: Locator): Promise<readonly string[]> {
   });
 }
 
-export async function overlappingRows(page: Page): Promise<readonly string[]> {
+export async function findOverlappingRows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const boxesOf = (element: Element): readonly DOMRect[] => {
       const words = document.createRange();
@@ -142,16 +142,16 @@ export async function overlappingRows(page: Page): Promise<readonly string[]> {
   });
 }
 
-interface Lines {
+interface TextLines {
   readonly text: string;
-  readonly begins: readonly number[];
+  readonly starts: readonly number[];
 }
 
 /** Lines of our own Burmese texts that start inside a word or with a particle, as `…before|after…`. */
-export async function brokenLines(page: Page): Promise<readonly string[]> {
-  const all = await page.evaluate((): readonly Lines[] => {
+export async function findBadLineBreaks(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate((): readonly TextLines[] => {
     if (document.documentElement.lang !== 'my') return [];
-    const found: Lines[] = [];
+    const found: TextLines[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const one = document.createRange();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -169,22 +169,22 @@ export async function brokenLines(page: Page): Promise<readonly string[]> {
         if (box.top > line + box.height / 2 && line !== -Infinity) begins.push(at);
         line = Math.max(line, box.top);
       }
-      found.push({ text, begins });
+      found.push({ text, starts: begins });
     }
     return found;
   });
   // Players' texts have no break marks.
-  const isOurs = ({ text }: Lines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
-  return all.filter(isOurs).flatMap(({ text, begins }) => {
-    const kept = keptPlaces(text);
+  const isOurs = ({ text }: TextLines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
+  return all.filter(isOurs).flatMap(({ text, starts }) => {
+    const kept = findForbiddenBreaks(text);
     const isWrong = (at: number, line: number): boolean =>
-      kept.has(at) && wordBegin(text, at, kept) > (begins[line - 1] ?? 0);
-    return begins.filter(isWrong).map((at) => `…${text.slice(Math.max(0, at - 24), at)}|${text.slice(at, at + 24)}…`);
+      kept.has(at) && findWordStart(text, at, kept) > (starts[line - 1] ?? 0);
+    return starts.filter(isWrong).map((at) => `…${text.slice(Math.max(0, at - 24), at)}|${text.slice(at, at + 24)}…`);
   });
 }
 
 /** Start of the word at an offset. A word that fills a whole line is wider than its box and must break. */
-function wordBegin(text: string, place: number, kept: ReadonlySet<number>): number {
+function findWordStart(text: string, place: number, kept: ReadonlySet<number>): number {
   const isOpen = (at: number): boolean =>
     /[\s\u200b]/.test(text[at - 1] ?? ' ') ||
     (ENDS_IN_MYANMAR.test(text[at - 1] ?? '') && BEGINS_A_WORD.test(text[at] ?? '') && !kept.has(at));
@@ -194,12 +194,12 @@ function wordBegin(text: string, place: number, kept: ReadonlySet<number>): numb
 }
 
 /** Offsets where a line must not break: between Burmese letters, except between words. */
-function keptPlaces(text: string): ReadonlySet<number> {
-  const plain = withoutBreakMarks(text);
+function findForbiddenBreaks(text: string): ReadonlySet<number> {
+  const plain = removeBreakMarks(text);
   const free = new Set<number>();
   let read = 0;
-  for (const { word, isKept } of burmesePieces(plain)) {
-    if (!isKept) free.add(read);
+  for (const { word, isJoined } of segmentBurmese(plain)) {
+    if (!isJoined) free.add(read);
     read += word.length;
   }
   const kept = new Set<number>();

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
 export interface PageWatch {
-  readonly failures: () => readonly string[];
+  readonly listFailures: () => readonly string[];
   /** Marks a failure as expected if its address or message contains the text. */
-  readonly expect: (words: string | RegExp) => void;
+  readonly expectFailure: (words: string | RegExp) => void;
 }
 
 /** The browser's own message about a failed request; the response is watched with its address. */
@@ -29,7 +29,7 @@ export function watchPage(page: Page): PageWatch {
   const isExpected = (failure: string): boolean =>
     expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
   return {
-    failures: () => seen.filter((failure) => !isExpected(failure)),
-    expect: (words) => void expected.push(words),
+    listFailures: () => seen.filter((failure) => !isExpected(failure)),
+    expectFailure: (words) => void expected.push(words),
   };
 }

@@ -8,11 +8,11 @@ export interface PhoneSize {
   readonly textPx: number;
 }
 
-export const USUAL_SIZE: PhoneSize = { widthPx: 360, textPx: 16 };
+export const DEFAULT_SIZE: PhoneSize = { widthPx: 360, textPx: 16 };
 
 export const PHONE_SIZES: readonly PhoneSize[] = [
   { widthPx: 320, textPx: 16 },
-  USUAL_SIZE,
+  DEFAULT_SIZE,
   { widthPx: 412, textPx: 16 },
   { widthPx: 320, textPx: 32 },
   { widthPx: 360, textPx: 32 },

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { openOffice, type Office } from './office.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OFFICE_KEY = 'journeys-office-key-0123456789abcdef';
@@ -21,20 +21,22 @@ export interface Platform {
   readonly stop: () => Promise<void>;
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => void child.on('exit', (code) => resolve(code)));
 }
 
 /** Prepares embedded databases at a tenth of the cost of a first start; npm-start.spec covers that start. */
-async function prepareFolder(dataDir: string): Promise<void> {
+async function prepareDataFolder(dataDir: string): Promise<void> {
   const program = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir];
-  const code = await ended(spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }));
+  const code = await waitForExit(
+    spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
   if (code !== 0) throw new Error('the embedded databases could not be prepared');
 }
 
 /** Publishes `dist/` into the release store. Throws if the sources are newer than the build. */
 export async function publishBundles(dataDir: string): Promise<void> {
-  const code = await ended(
+  const code = await waitForExit(
     spawn(process.execPath, ['tooling/run/publish.mjs'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,7 +46,7 @@ export async function publishBundles(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error('dist/ does not hold the bundles of the current sources: run `pnpm build` first');
 }
 
-async function untilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
+async function waitUntilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
   const answers = (address: string): Promise<boolean> =>
     fetch(address).then(
       () => true,
@@ -56,7 +58,7 @@ async function untilHealthy(url: string, officeUrl: string, child: ChildProcess)
       (answer) => answer.ok,
       () => false,
     )) && answers(officeUrl);
-  await until('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
+  await waitUntil('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
   if (child.exitCode !== null)
     throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
 }
@@ -83,7 +85,7 @@ async function startServer(
   { databaseUrl, feed, hasNginx = false, env = {} }: PlatformSettings,
   gameWallet: NodeJS.ProcessEnv,
 ): Promise<Server> {
-  const [port, officePort] = [await freePort(), await freePort()];
+  const [port, officePort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -107,16 +109,16 @@ async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   const officeUrl = `http://127.0.0.1:${officePort}`;
-  await untilHealthy(url, officeUrl, child);
+  await waitUntilHealthy(url, officeUrl, child);
   return { child, url, officeUrl };
 }
 
-async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promise<void> {
+async function stopServers(servers: readonly Server[], signal: NodeJS.Signals): Promise<void> {
   await Promise.all(
     servers
       .filter(({ child }) => child.exitCode === null && child.signalCode === null)
       .map(async ({ child }) => {
-        const end = ended(child);
+        const end = waitForExit(child);
         child.kill(signal);
         await end;
       }),
@@ -125,12 +127,12 @@ async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promi
 
 /** Until the game wallet process is up, transfers are refused as under maintenance. */
 async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
-  const [gameWalletPort, gameProviderPort] = [await freePort(), await freePort()];
+  const [gameWalletPort, gameProviderPort] = [await findFreePort(), await findFreePort()];
   const first = await startServer(dataDir, settings, {
     GAME_WALLET_PORT: String(gameWalletPort),
     GAME_PROVIDER_PORT: String(gameProviderPort),
   });
-  await until(
+  await waitUntil(
     'the game wallet starts',
     () =>
       fetch(`http://127.0.0.1:${gameWalletPort}/healthz`).then(
@@ -150,12 +152,13 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
 }
 
 /** Office of the first server. Moving the clock waits until every server has it, which takes about a second. */
-function officeOf([first, ...rest]: readonly [Server, ...Server[]]): Office {
+function openSharedOffice([first, ...rest]: readonly [Server, ...Server[]]): Office {
   const office = openOffice(first.officeUrl, OFFICE_KEY);
   const others = rest.map(({ officeUrl }) => openOffice(officeUrl, OFFICE_KEY));
   const moveClockTo = async (time: Date): Promise<void> => {
     await office.moveClockTo(time);
-    for (const other of others) await until('the other server has the time', async () => (await other.now()) >= time);
+    for (const other of others)
+      await waitUntil('the other server has the time', async () => (await other.now()) >= time);
   };
   return { ...office, moveClockTo };
 }
@@ -163,22 +166,22 @@ function officeOf([first, ...rest]: readonly [Server, ...Server[]]): Office {
 /** Starts a platform on free ports. Needs built bundles. */
 export async function startPlatform(settings: PlatformSettings): Promise<Platform> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
-  await Promise.all([publishBundles(dataDir), prepareFolder(dataDir)]);
+  await Promise.all([publishBundles(dataDir), prepareDataFolder(dataDir)]);
   const servers = await startServers(dataDir, settings);
   const nginx =
     settings.hasNginx === true
-      ? await startNginx({ apis: servers.map(({ url }) => new URL(url).host), dataDir, port: await freePort() })
+      ? await startNginx({ apis: servers.map(({ url }) => new URL(url).host), dataDir, port: await findFreePort() })
       : null;
   const stop = async (): Promise<void> => {
     await nginx?.stop();
-    await endAll(servers, 'SIGTERM');
+    await stopServers(servers, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
     url: nginx?.url ?? servers[0].url,
-    office: officeOf(servers),
+    office: openSharedOffice(servers),
     releases: path.join(dataDir, 'releases'),
-    killServers: () => endAll(servers, 'SIGKILL'),
+    killServers: () => stopServers(servers, 'SIGKILL'),
     stop,
   };
 }

@@ -8,13 +8,13 @@ interface Client {
 }
 
 /** Uses the server's driver, so that e2e needs no dependency on one. */
-function driver(): { readonly Client: new (options: { connectionString: string }) => Client } {
+function loadDriver(): { readonly Client: new (options: { connectionString: string }) => Client } {
   // Pg has no types here; this is the part that is used.
-  return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof driver>;
+  return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof loadDriver>;
 }
 
-async function run(serverUrl: string, sql: string): Promise<void> {
-  const client = new (driver().Client)({ connectionString: serverUrl });
+async function runSql(serverUrl: string, sql: string): Promise<void> {
+  const client = new (loadDriver().Client)({ connectionString: serverUrl });
   await client.connect();
   try {
     await client.query(sql);
@@ -23,12 +23,12 @@ async function run(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-export async function freshDatabase(
+export async function createDatabase(
   serverUrl: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
-  await run(serverUrl, `create database ${name}`);
+  await runSql(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => runSql(serverUrl, `drop database ${name} with (force)`) };
 }

@@ -4,26 +4,26 @@ import type { Office } from './office.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface CommandAnswer {
+export interface CommandResult {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
-export function release(store: string, ...words: readonly string[]): Promise<CommandAnswer> {
-  return run(store, words, {});
+export function runRelease(store: string, ...words: readonly string[]): Promise<CommandResult> {
+  return spawnRelease(store, words, {});
 }
 
 /** With a key of the operators' port, for commands that read the builds' figures. */
-export function releaseWithOffice(
+export function runReleaseWithOffice(
   store: string,
   { url, key }: Pick<Office, 'url' | 'key'>,
   ...words: readonly string[]
-): Promise<CommandAnswer> {
-  return run(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
+): Promise<CommandResult> {
+  return spawnRelease(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
 }
 
 /** Sends a signal once the output contains some text. `leftIn` is the folder for temporary files. */
-export async function interruptedRelease(
+export async function interruptRelease(
   store: string,
   {
     words,
@@ -36,7 +36,7 @@ export async function interruptedRelease(
     readonly signal: NodeJS.Signals;
     readonly leftIn: string;
   },
-): Promise<CommandAnswer> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,14 +49,14 @@ export async function interruptedRelease(
     if (isNew && said.includes(at)) child.kill(signal);
   });
   const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, said };
+  return { code, output: said };
 }
 
-async function run(
+async function spawnRelease(
   store: string,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<CommandAnswer> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,5 +69,5 @@ async function run(
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, said };
+  return { code, output: said };
 }

@@ -5,22 +5,22 @@ import type { Platform } from './platform.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-type Releases = Pick<Platform, 'releases' | 'office'>;
+type ReleaseTarget = Pick<Platform, 'releases' | 'office'>;
 
 export interface ReleaseProcess {
-  readonly lines: () => readonly string[];
+  readonly listLines: () => readonly string[];
   readonly stop: () => Promise<number | null>;
 }
 
-export function startWatchdog(platform: Releases): ReleaseProcess {
-  return start(platform, ['watch', '--interval', '1s', '--operator-url', platform.office.url]);
+export function startWatchdog(platform: ReleaseTarget): ReleaseProcess {
+  return startReleaseProcess(platform, ['watch', '--interval', '1s', '--operator-url', platform.office.url]);
 }
 
-export function startReleaseService(platform: Releases, listen: string): ReleaseProcess {
-  return start(platform, ['serve', '--listen', listen]);
+export function startReleaseService(platform: ReleaseTarget, listen: string): ReleaseProcess {
+  return startReleaseProcess(platform, ['serve', '--listen', listen]);
 }
 
-function start({ releases, office }: Releases, words: readonly string[]): ReleaseProcess {
+function startReleaseProcess({ releases, office }: ReleaseTarget, words: readonly string[]): ReleaseProcess {
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', releases], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,7 +30,7 @@ function start({ releases, office }: Releases, words: readonly string[]): Releas
   createInterface({ input: child.stderr }).on('line', (line) => void lines.push(line));
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));
   return {
-    lines: () => lines,
+    listLines: () => lines,
     stop: () => {
       child.kill('SIGTERM');
       return ended;

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 export interface ScratchWorkspace {
   /** Replaces words in a source file. Throws if they are missing. Resolves to a function that restores the file. */
-  readonly change: (file: string, words: string, by: string) => Promise<() => Promise<void>>;
+  readonly replaceInFile: (file: string, words: string, by: string) => Promise<() => Promise<void>>;
   readonly raiseMinor: (name: string) => Promise<string>;
   readonly build: (bundle: string, buildId: string) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-export async function scratchWorkspace(): Promise<ScratchWorkspace> {
+export async function createScratchWorkspace(): Promise<ScratchWorkspace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'padauk-scratch-'));
-  await run(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder]);
-  const change: ScratchWorkspace['change'] = async (file, words, by) => {
+  await execute(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder]);
+  const change: ScratchWorkspace['replaceInFile'] = async (file, words, by) => {
     const before = await readFile(path.join(folder, file), 'utf8');
     if (!before.includes(words)) throw new Error(`${file} does not say ${words}`);
     await writeFile(
@@ -29,7 +29,7 @@ export async function scratchWorkspace(): Promise<ScratchWorkspace> {
     return () => writeFile(path.join(folder, file), before);
   };
   return {
-    change,
+    replaceInFile: change,
     raiseMinor: async (name) => {
       const [, version = '', major = '', minor = ''] =
         /"version": "((\d+)\.(\d+)\.\d+)"/.exec(await readFile(path.join(folder, name, 'package.json'), 'utf8')) ?? [];
@@ -38,7 +38,7 @@ export async function scratchWorkspace(): Promise<ScratchWorkspace> {
       return next;
     },
     build: async (bundle, buildId) => {
-      await run(process.execPath, ['tooling/run/build.mjs', bundle], {
+      await execute(process.execPath, ['tooling/run/build.mjs', bundle], {
         cwd: folder,
         env: { ...process.env, BUILD_ID: buildId },
       });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Cached addresses without the origin. */
-export function keptPaths(page: Page): Promise<string[]> {
+export function listCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())
@@ -12,16 +12,16 @@ export function keptPaths(page: Page): Promise<string[]> {
 }
 
 /** Waits until the worker controls the page and has cached earlier requests, the page itself last. */
-export async function untilWorkerKeeps(page: Page): Promise<void> {
-  await until('the service worker has kept the page and its scripts', async () => {
+export async function waitUntilCached(page: Page): Promise<void> {
+  await waitUntil('the service worker has kept the page and its scripts', async () => {
     const isThere = await page.evaluate(() => navigator.serviceWorker.controller !== null);
-    const paths = isThere ? await keptPaths(page) : [];
+    const paths = isThere ? await listCachedPaths(page) : [];
     return paths.includes('/') && paths.some((path) => path.endsWith('/shared.js'));
   });
 }
 
 /** Cached page starts, as text (ADR-43). */
-export function keptStarts(page: Page): Promise<string[]> {
+export function readCachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const starts = await caches.open('starts-1');
     const kept = await Promise.all((await starts.keys()).map((request) => starts.match(request)));

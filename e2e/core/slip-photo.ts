@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS_PER_CHANNEL = 8;
 const GREY = 0;
 const PAPER = 0xf4;
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
   const frame = Buffer.alloc(8 + body.length);
   frame.writeUInt32BE(data.length, 0);
@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A real PNG of a slip: grey paper with dark lines. The size makes each picture unique. */
-export function slipPhoto(widthPx = 240, heightPx = 320): Buffer {
+export function createSlipPhoto(widthPx = 240, heightPx = 320): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
@@ -26,9 +26,9 @@ export function slipPhoto(widthPx = 240, heightPx = 320): Buffer {
     Buffer.from([0, ...Array.from({ length: widthPx }, (_ink, x) => (isInk(x, y) ? 0 : PAPER))]),
   );
   return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
+    PNG_SIGNATURE,
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { startPlatform, type Platform } from './platform.ts';
-import { freshDatabase } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 
 interface WorkerOptions {
   /** PostgreSQL server for a new database; empty uses the embedded one. */
@@ -19,7 +19,7 @@ export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
   platformFor: ['all', { option: true, scope: 'worker' }],
   platform: [
     async ({ databaseServer, hasNginx }, use) => {
-      const database = databaseServer === '' ? null : await freshDatabase(databaseServer);
+      const database = databaseServer === '' ? null : await createDatabase(databaseServer);
       const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx });
       await use(platform);
       await platform.stop();
@@ -32,7 +32,7 @@ export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
     async ({ page }, use) => {
       const watch = watchPage(page);
       await use(watch);
-      expect(watch.failures(), 'nothing goes wrong in the page that the journey did not mean to').toEqual([]);
+      expect(watch.listFailures(), 'nothing goes wrong in the page that the journey did not mean to').toEqual([]);
     },
     { auto: true },
   ],

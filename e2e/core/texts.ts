@@ -15,7 +15,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 /** A key of `FOLDERS`, or a remote: `wallet` for screens, `walletHome` for widgets, `lottery/two-d` for a game. */
-function folderOf(part: string): string {
+function getTextFolder(part: string): string {
   const [ofRemote = '', game] = part.split('/');
   if (game !== undefined) return `remote-${ofRemote}/src/games/${game}/locales`;
   const [, remote = '', home = ''] = /^([a-z-]+?)(Home)?$/.exec(part) ?? [];
@@ -25,32 +25,32 @@ function folderOf(part: string): string {
 type TextTree = { readonly [key: string]: string | TextTree };
 type TextParams = Readonly<Record<string, string | number>>;
 
-const read = new Map<string, TextTree>();
+const loadedTrees = new Map<string, TextTree>();
 
-function treeOf(part: string, locale: Locale): TextTree {
-  const file = `${folderOf(part)}/${locale}.json`;
+function loadTextTree(part: string, locale: Locale): TextTree {
+  const file = `${getTextFolder(part)}/${locale}.json`;
   // Tooling/i18n checks the files against this shape.
-  const known = read.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree);
-  read.set(file, known);
+  const known = loadedTrees.get(file) ?? (JSON.parse(readFileSync(new URL(file, root), 'utf8')) as TextTree);
+  loadedTrees.set(file, known);
   return known;
 }
 
 export interface Texts {
   readonly locale: Locale;
   /** Throws for an unknown key: a test must not search for an empty text. */
-  readonly of: (part: string, key: string, params?: TextParams) => string;
+  readonly get: (part: string, key: string, params?: TextParams) => string;
 }
 
-export function textsOf(locale: Locale): Texts {
+export function loadTexts(locale: Locale): Texts {
   const of = (part: string, key: string, params: TextParams = {}): string => {
     const found = key
       .split('.')
       .reduce<string | TextTree | undefined>(
         (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
-        treeOf(part, locale),
+        loadTextTree(part, locale),
       );
     if (typeof found !== 'string') throw new Error(`no text ${part} ${key} in ${locale}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };
-  return { locale, of };
+  return { locale, get: of };
 }

@@ -5,11 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import type { ElementHandle, Page } from '@playwright/test';
-import { aGamer } from '../commands/games.ts';
-import { logInOn } from '../commands/players.ts';
-import { frameGaps, onMeasuredPhone, type MeasuredPhone } from '../core/measured-phone.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { gamePage, openFromList, openList } from '../pages/game.ts';
+import { createGamer } from '../commands/games.ts';
+import { logInOnPage } from '../commands/players.ts';
+import { measureFrameGaps, withMeasuredPhone, type MeasuredPhone } from '../core/measured-phone.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createGamePage, openGame, openGameList } from '../pages/game.ts';
 
 const SPOTS = {
   'big-small-dice': 'big',
@@ -18,8 +18,8 @@ const SPOTS = {
   roulette: 'red',
   'rain-reels': 'line',
 } as const;
-const LEAST = { table: 50, river: 28 };
-const SHOT_EVERY_MS = 200;
+const MIN_FPS = { table: 50, river: 28 };
+const SHOT_INTERVAL_MS = 200;
 
 const { values: options } = parseArgs({
   options: { slowdown: { type: 'string', default: '4' }, seconds: { type: 'string', default: '5' } },
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 
 /** Runs in the page. The river draws every second frame; its first stroke is the water over the full area. */
-function notePictures(times: number[]): void {
+function recordGameFrames(times: number[]): void {
   const { fillRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
     if (x === 0 && y === 0) times.push(performance.now());
@@ -35,7 +35,7 @@ function notePictures(times: number[]): void {
   };
 }
 
-function say(game: string, gaps: readonly number[], least: number): void {
+function reportGame(game: string, gaps: readonly number[], least: number): void {
   const perSecond = (gaps.length * 1_000) / gaps.reduce((sum, gap) => sum + gap, 0);
   console.log(`${game}: ${perSecond.toFixed(1)} frames a second, the longest ${Math.max(...gaps).toFixed(0)} ms`);
   if (perSecond < least) process.exitCode = 1;
@@ -65,7 +65,7 @@ async function playTable(page: Page, spot: ElementHandle): Promise<void> {
 }
 
 /** Runs inside the page, because an outside tap would measure its own overhead. */
-async function shootFor(page: Page): Promise<void> {
+async function shootFish(page: Page): Promise<void> {
   await page.evaluate(
     async ({ shots, everyMs }) => {
       const fish = [...document.querySelectorAll<HTMLButtonElement>('.fish')];
@@ -74,33 +74,33 @@ async function shootFor(page: Page): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
     },
-    { shots: (seconds * 1_000) / SHOT_EVERY_MS, everyMs: SHOT_EVERY_MS },
+    { shots: (seconds * 1_000) / SHOT_INTERVAL_MS, everyMs: SHOT_INTERVAL_MS },
   );
 }
 
-async function measure({ platform, page, slowDown }: MeasuredPhone): Promise<void> {
-  const app = appPage(page, 'en');
-  const game = gamePage(page, app);
-  const words = (key: string): string => app.texts.of('gamePages', key);
+async function measureGames({ platform, page, throttleCpu }: MeasuredPhone): Promise<void> {
+  const app = createAppPage(page, 'en');
+  const game = createGamePage(page, app);
+  const words = (key: string): string => app.texts.get('gamePages', key);
   const opened = async (id: string, spot: string): Promise<void> => {
-    await slowDown(1);
-    await openList(app);
-    await openFromList(app, words(`${id}.title`));
-    await game.spot(spot).waitFor();
-    await slowDown(Number(options.slowdown));
+    await throttleCpu(1);
+    await openGameList(app);
+    await openGame(app, words(`${id}.title`));
+    await game.findSpot(spot).waitFor();
+    await throttleCpu(Number(options.slowdown));
   };
-  await hadAd(page);
-  await logInOn(page, platform, await aGamer(platform, { topUpKyat: 90_000, gameKyat: 60_000 }));
+  await suppressAd(page);
+  await logInOnPage(page, platform, await createGamer(platform, { topUpKyat: 90_000, gameKyat: 60_000 }));
   for (const [id, name] of Object.entries(SPOTS)) {
     const spot = words(`${id}.${name}`);
     await opened(id, spot);
     await game.chooseChip('100');
-    const place = await game.spot(spot).elementHandle();
+    const place = await game.findSpot(spot).elementHandle();
     if (place === null) throw new Error(`${id} has no place for ${spot}`);
-    say(id, await frameGaps(page, () => playTable(page, place)), LEAST.table);
+    reportGame(id, await measureFrameGaps(page, () => playTable(page, place)), MIN_FPS.table);
   }
   await opened('river-fishing', '×2');
-  say('river-fishing', await frameGaps(page, () => shootFor(page), notePictures), LEAST.river);
+  reportGame('river-fishing', await measureFrameGaps(page, () => shootFish(page), recordGameFrames), MIN_FPS.river);
 }
 
-await onMeasuredPhone(measure);
+await withMeasuredPhone(measureGames);

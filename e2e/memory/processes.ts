@@ -9,7 +9,7 @@ export interface ProcessMemory {
   readonly pssMegabytes: number;
 }
 
-const textOf = (file: string): string => {
+const readProcFile = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -17,12 +17,12 @@ const textOf = (file: string): string => {
   }
 };
 
-function parentOf(pid: number): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0);
+function findParentPid(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0);
 }
 
-function nameOf(pid: number): string {
-  const words = textOf(`/proc/${pid}/cmdline`).split('\0');
+function findProcessName(pid: number): string {
+  const words = readProcFile(`/proc/${pid}/cmdline`).split('\0');
   const script = words.slice(1).findIndex((word) => !word.startsWith('-')) + 1;
   return words
     .slice(script, script + 3)
@@ -32,21 +32,21 @@ function nameOf(pid: number): string {
     .trim();
 }
 
-function memoryOf(pid: number): ProcessMemory {
-  const rollup = textOf(`/proc/${pid}/smaps_rollup`);
+function measureProcess(pid: number): ProcessMemory {
+  const rollup = readProcFile(`/proc/${pid}/smaps_rollup`);
   const megabytes = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1_024;
-  return { pid, name: nameOf(pid), rssMegabytes: megabytes('Rss'), pssMegabytes: megabytes('Pss') };
+  return { pid, name: findProcessName(pid), rssMegabytes: megabytes('Rss'), pssMegabytes: megabytes('Pss') };
 }
 
-export function memoryOfTree(root: number): readonly ProcessMemory[] {
+export function measureProcessTree(root: number): readonly ProcessMemory[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  const parents = new Map(all.map((pid) => [pid, parentOf(pid)]));
+  const parents = new Map(all.map((pid) => [pid, findParentPid(pid)]));
   const belongs = (pid: number): boolean => pid === root || (pid > 1 && belongs(parents.get(pid) ?? 0));
   return all
     .filter(belongs)
     .sort((one, other) => one - other)
-    .map(memoryOf);
+    .map(measureProcess);
 }

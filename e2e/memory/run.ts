@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { openOffice } from '../core/office.ts';
-import { freePort } from '../core/free-port.ts';
-import { play, type Played } from './play.ts';
-import { memoryOfTree } from './processes.ts';
+import { findFreePort } from '../core/free-port.ts';
+import { simulatePlayers, type PlayTotals } from './simulate-players.ts';
+import { measureProcessTree } from './processes.ts';
 
 const BUDGET_MEGABYTES = 600;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, players: { type: 'string', default: '20' } },
 });
 
-async function started(child: ChildProcess): Promise<void> {
+async function waitUntilOpen(child: ChildProcess): Promise<void> {
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const isOpen = (async (): Promise<boolean> => {
     for await (const line of lines) if (/^ {2}Open /.test(line)) return true;
@@ -30,8 +30,8 @@ async function started(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
 }
 
-function report(root: number, played: Played): number {
-  const all = memoryOfTree(root);
+function reportMemory(root: number, played: PlayTotals): number {
+  const all = measureProcessTree(root);
   const total = all.reduce((sum, { pssMegabytes }) => sum + pssMegabytes, 0);
   for (const { name, rssMegabytes, pssMegabytes } of all)
     console.log(
@@ -45,7 +45,7 @@ function report(root: number, played: Played): number {
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-memory-'));
-  const [port, operatorPort] = [await freePort(), await freePort()];
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, ['tooling/run/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     },
   });
   try {
-    await started(child);
+    await waitUntilOpen(child);
     const root = child.pid ?? 0;
     const url = `http://localhost:${port}`;
     const platform = {
@@ -72,13 +72,13 @@ async function main(): Promise<void> {
       killServers: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     };
-    const played = await play(platform, {
+    const played = await simulatePlayers(platform, {
       players: Number(options.players),
       minutes: Number(options.minutes),
-      onMinute: (soFar) => void report(root, soFar),
+      onMinute: (soFar) => void reportMemory(root, soFar),
     });
     console.log('At the end');
-    if (report(root, played) > BUDGET_MEGABYTES) process.exitCode = 1;
+    if (reportMemory(root, played) > BUDGET_MEGABYTES) process.exitCode = 1;
   } finally {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');

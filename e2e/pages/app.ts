@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { HTML_LANG, type Locale } from '@padauk/contract/locales';
 import type { AppPath } from '@padauk/contract/paths';
-import { until } from '../core/until.ts';
-import { textsOf, type Texts } from '../core/texts.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { loadTexts, type Texts } from '../core/texts.ts';
 
 export interface AppPage {
   readonly texts: Texts;
@@ -10,7 +10,7 @@ export interface AppPage {
   /** Client-side navigation, as by a link. */
   readonly visit: (path: AppPath) => Promise<void>;
   /** {@link visit} for a navigation that may reload the page: waits for nothing. */
-  readonly leave: (path: AppPath) => Promise<void>;
+  readonly startVisit: (path: AppPath) => Promise<void>;
   readonly title: Locator;
   readonly main: Locator;
   readonly tabs: Locator;
@@ -20,14 +20,14 @@ export interface AppPage {
   readonly press: (buttonText: string) => Promise<void>;
   readonly goToTab: (label: string) => Promise<void>;
   /** The page has its h1, its data, and React's effects have run. */
-  readonly settled: () => Promise<void>;
+  readonly waitUntilLoaded: () => Promise<void>;
 }
 
-export function appPage(page: Page, locale: Locale): AppPage {
-  const texts = textsOf(locale);
+export function createAppPage(page: Page, locale: Locale): AppPage {
+  const texts = loadTexts(locale);
   const main = page.getByRole('main');
-  const tabs = page.getByRole('navigation', { name: texts.of('shell', 'tab.label') });
-  const ad = page.getByRole('dialog', { name: texts.of('shell', 'ad.label') });
+  const tabs = page.getByRole('navigation', { name: texts.get('shell', 'tab.label') });
+  const ad = page.getByRole('dialog', { name: texts.get('shell', 'ad.label') });
   const title = page.getByRole('heading', { level: 1 });
   return {
     texts,
@@ -35,13 +35,13 @@ export function appPage(page: Page, locale: Locale): AppPage {
     tabs,
     ad,
     title,
-    settled: () => settled(page),
+    waitUntilLoaded: () => waitUntilLoaded(page),
     open: async (path) => {
       const address = new URL(path, 'http://page');
       address.searchParams.set('lang', locale);
       await page.goto(address.pathname + address.search);
       await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
-      await shellCame(page);
+      await waitForShell(page);
     },
     visit: async (path) => {
       // An open dialog would consume the next history step, so it is closed by Back first.
@@ -61,7 +61,7 @@ export function appPage(page: Page, locale: Locale): AppPage {
       // A panel loads separately, after the page.
       if (path.includes('?panel=')) await page.getByRole('dialog').getByRole('heading').first().waitFor();
     },
-    leave: async (path) => {
+    startVisit: async (path) => {
       await page.evaluate((to) => {
         setTimeout(() => {
           history.pushState(null, '', to);
@@ -77,17 +77,17 @@ export function appPage(page: Page, locale: Locale): AppPage {
 }
 
 /** The host has replaced the first view; before that only links work. */
-export async function shellCame(page: Page): Promise<void> {
+export async function waitForShell(page: Page): Promise<void> {
   await page.locator('#root > [data-first-view]').waitFor({ state: 'detached' });
 }
 
-async function settled(page: Page): Promise<void> {
-  await shellCame(page);
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitForShell(page);
   const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"], [data-first-view-part]');
   // By tag, because a page under an open sheet has no roles.
   await page.locator('h1').waitFor({ state: 'attached' });
   // Widgets of home load when they come near the viewport: scrolls to them.
-  await until(
+  await waitUntil(
     'everything on the page has loaded',
     async () =>
       (await bones.evaluateAll((all) => {
@@ -108,7 +108,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Suppresses the welcome ad (B6) by marking it as seen. */
-export async function hadAd(page: Page): Promise<void> {
+export async function suppressAd(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
 }
 

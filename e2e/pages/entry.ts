@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import type { AppPage } from './app.ts';
 
 interface SignUpPage {
-  readonly askForCode: (phone: string) => Promise<void>;
-  readonly finish: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
-  readonly introduce: (name: string) => Promise<void>;
+  readonly requestCode: (phone: string) => Promise<void>;
+  readonly completeSignUp: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
+  readonly enterName: (name: string) => Promise<void>;
   readonly goHome: () => Promise<void>;
 }
 
 /** `/signup` and the pages after it. */
-export function signUpPage(page: Page, app: AppPage): SignUpPage {
-  const t = (key: string, params = {}): string => app.texts.of('screens', key, params);
+export function createSignUpPage(page: Page, app: AppPage): SignUpPage {
+  const t = (key: string, params = {}): string => app.texts.get('screens', key, params);
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   return {
-    askForCode: async (phone) => {
+    requestCode: async (phone) => {
       await field('field.phone').fill(phone);
       await app.press(t('otp.send'));
       await field('field.otp').waitFor();
     },
-    finish: async ({ otp, password }) => {
+    completeSignUp: async ({ otp, password }) => {
       await field('field.otp').fill(otp);
       await field('field.password').fill(password);
       await field('field.passwordAgain').fill(password);
@@ -26,7 +26,7 @@ export function signUpPage(page: Page, app: AppPage): SignUpPage {
       await page.getByRole('checkbox').last().check();
       await app.press(t('signUp.submit'));
     },
-    introduce: async (name) => {
+    enterName: async (name) => {
       await field('field.name').fill(name);
       await app.press(t('profile.submit'));
       // Both pages have the link.
@@ -44,8 +44,8 @@ interface LogInPage {
   readonly logIn: (phone: string, password: string) => Promise<void>;
 }
 
-export function logInPage(page: Page, app: AppPage): LogInPage {
-  const t = (key: string): string => app.texts.of('screens', key);
+export function createLogInPage(page: Page, app: AppPage): LogInPage {
+  const t = (key: string): string => app.texts.get('screens', key);
   return {
     logIn: async (phone, password) => {
       await page.getByLabel(t('field.phone'), { exact: true }).fill(phone);

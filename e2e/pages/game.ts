@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Kyat } from '@padauk/contract/money';
-import { until } from '../core/until.ts';
+import { waitUntil } from '../core/wait-until.ts';
 import type { AppPage } from './app.ts';
 
 /** Enough for any game to win and lose once: of the reels, one round in six wins. */
-const MOST_ROUNDS = 80;
+const MAX_ROUNDS = 80;
 const CHIPS: readonly Kyat[] = [100, 500, 1_000, 5_000];
 const [LEAST_CHIP = 0] = CHIPS;
 
 export interface GamePage {
   readonly title: Locator;
   readonly outcome: Locator;
-  readonly spot: (name: string) => Locator;
+  readonly findSpot: (name: string) => Locator;
   readonly chooseChip: (kyat: string) => Promise<void>;
-  readonly balanceKyat: () => Promise<Kyat>;
+  readonly readBalanceKyat: () => Promise<Kyat>;
   /** Bets on a spot (default: the smallest chip), plays and waits for the end. @returns the net result */
   readonly playOn: (spot: string, go: string, stakeKyat?: Kyat) => Promise<Kyat>;
   /** Plays until one round is won and one is lost. @returns the net result of each round */
-  readonly playToBoth: (spot: string, go: string) => Promise<readonly Kyat[]>;
+  readonly playUntilWonAndLost: (spot: string, go: string) => Promise<readonly Kyat[]>;
   readonly spendBelow: (kyat: Kyat, spot: string, go: string) => Promise<void>;
   readonly openRounds: () => Promise<void>;
   readonly closeSheet: () => Promise<void>;
@@ -25,8 +25,8 @@ export interface GamePage {
   readonly goBack: () => Promise<void>;
 }
 
-export function gamePage(page: Page, app: AppPage): GamePage {
-  const t = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
+export function createGamePage(page: Page, app: AppPage): GamePage {
+  const t = (key: string, params = {}): string => app.texts.get('gamePages', key, params);
   const figureOf = (label: string): Locator => page.locator('.sum', { hasText: t(label) }).locator('.figure');
   const spot = (name: string): Locator => page.locator('.spot', { has: page.getByText(name, { exact: true }) });
   const balanceKyat = async (): Promise<Kyat> =>
@@ -46,14 +46,14 @@ export function gamePage(page: Page, app: AppPage): GamePage {
     const before = await balanceKyat();
     await app.press(go);
     // The last step of a round: the spots are enabled and empty.
-    await until('the round ends', async () => (await figureOf('stake').textContent()) === '0');
-    await until('the table is free again', () => spot(name).isEnabled());
+    await waitUntil('the round ends', async () => (await figureOf('stake').textContent()) === '0');
+    await waitUntil('the table is free again', () => spot(name).isEnabled());
     return (await balanceKyat()) - before;
   };
   const playToBoth = async (name: string, go: string): Promise<readonly Kyat[]> => {
     const nets: Kyat[] = [];
     while (!(nets.some((net) => net > 0) && nets.some((net) => net < 0))) {
-      if (nets.length === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} brought ${nets.join()}`);
+      if (nets.length === MAX_ROUNDS) throw new Error(`${MAX_ROUNDS} rounds on ${name} brought ${nets.join()}`);
       nets.push(await playOn(name, go));
     }
     return nets;
@@ -61,18 +61,18 @@ export function gamePage(page: Page, app: AppPage): GamePage {
   const spendBelow = async (kyat: Kyat, name: string, go: string): Promise<void> => {
     // Stakes everything above the target, so that one lost round suffices.
     for (let rounds = 0; (await balanceKyat()) >= kyat; rounds += 1) {
-      if (rounds === MOST_ROUNDS) throw new Error(`${MOST_ROUNDS} rounds on ${name} left more than ${kyat}`);
+      if (rounds === MAX_ROUNDS) throw new Error(`${MAX_ROUNDS} rounds on ${name} left more than ${kyat}`);
       await playOn(name, go, (await balanceKyat()) - kyat + LEAST_CHIP);
     }
   };
   return {
     title: page.getByRole('heading', { level: 1 }),
     outcome: page.locator('.outcome'),
-    spot,
+    findSpot: spot,
     chooseChip,
-    balanceKyat,
+    readBalanceKyat: balanceKyat,
     playOn,
-    playToBoth,
+    playUntilWonAndLost: playToBoth,
     spendBelow,
     openRounds: () => page.getByRole('button', { name: t('rounds.title'), exact: true }).click(),
     closeSheet: () =>
@@ -85,11 +85,11 @@ export function gamePage(page: Page, app: AppPage): GamePage {
   };
 }
 
-export async function openList(app: AppPage): Promise<void> {
+export async function openGameList(app: AppPage): Promise<void> {
   await app.open('/games/game_list');
-  await app.settled();
+  await app.waitUntilLoaded();
 }
 
-export async function openFromList(app: AppPage, game: string): Promise<void> {
-  await app.main.getByRole('button', { name: `${app.texts.of('games', 'list.play')} ${game}`, exact: true }).click();
+export async function openGame(app: AppPage, game: string): Promise<void> {
+  await app.main.getByRole('button', { name: `${app.texts.get('games', 'list.play')} ${game}`, exact: true }).click();
 }

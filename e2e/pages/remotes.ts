@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
 import type { Registry } from '@padauk/contract/registry';
-import { typedAddress } from '../test-data/paths.ts';
-import { appPage } from './app.ts';
+import { toAppPath } from '../test-data/paths.ts';
+import { createAppPage } from './app.ts';
 
 export interface KnownRemote {
   readonly name: string;
@@ -11,33 +11,33 @@ export interface KnownRemote {
   readonly chunk: string;
 }
 
-export function firstPathOf({ remotes }: Registry, name: string): AppPath {
+export function findFirstPath({ remotes }: Registry, name: string): AppPath {
   const { builds = {}, active = '' } = remotes[name] ?? {};
   const first = builds[active]?.manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
   if (first === undefined) throw new Error(`${name} has no page that is open`);
-  return typedAddress(first.path);
+  return toAppPath(first.path);
 }
 
-export async function lookAtRemotes(
+export async function inspectRemotes(
   page: Page,
   registry: Registry,
   names: readonly string[],
 ): Promise<readonly KnownRemote[]> {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const seen: KnownRemote[] = [];
   for (const name of names) {
-    const path = firstPathOf(registry, name);
+    const path = findFirstPath(registry, name);
     await app.open(path);
-    await app.settled();
+    await app.waitUntilLoaded();
     const title = (await app.title.textContent()) ?? '';
     const folder = `/r/${name}/${registry.remotes[name]?.active ?? ''}/`;
-    seen.push({ name, path, title, chunk: await chunkOfScreen(page, folder) });
+    seen.push({ name, path, title, chunk: await findScreenChunk(page, folder) });
   }
   return seen;
 }
 
 /** The first script with its own name: neither the entry nor texts. */
-async function chunkOfScreen(page: Page, folder: string): Promise<string> {
+async function findScreenChunk(page: Page, folder: string): Promise<string> {
   const asked = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

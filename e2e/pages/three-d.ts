@@ -3,24 +3,24 @@ import type { AppPage } from './app.ts';
 
 interface ThreeDPage {
   readonly digits: Locator;
-  readonly key: (digit: string) => Locator;
+  readonly findKey: (digit: string) => Locator;
   readonly add: Locator;
   readonly review: Locator;
-  readonly type: (digits: string) => Promise<void>;
-  readonly round: (count: number) => Locator;
+  readonly enterDigits: (digits: string) => Promise<void>;
+  readonly findRoundButton: (count: number) => Locator;
 }
 
-export function threeDPage(page: Page, app: AppPage): ThreeDPage {
-  const own = (key: string, params = {}): string => app.texts.of('lottery/three-d', key, params);
+export function createThreeDPage(page: Page, app: AppPage): ThreeDPage {
+  const own = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
   const key = (digit: string): Locator => page.getByRole('button', { name: digit, exact: true });
   return {
     digits: page.getByRole('textbox', { name: own('entry.label'), exact: true }),
-    key,
+    findKey: key,
     add: page.locator('button[type="submit"]'),
-    review: page.getByRole('button', { name: app.texts.of('lottery', 'board.review') }),
-    type: async (digits) => {
+    review: page.getByRole('button', { name: app.texts.get('lottery', 'board.review') }),
+    enterDigits: async (digits) => {
       for (const digit of digits) await key(digit).click();
     },
-    round: (count) => page.getByRole('button', { name: own('entry.round', { count }), exact: true }),
+    findRoundButton: (count) => page.getByRole('button', { name: own('entry.round', { count }), exact: true }),
   };
 }

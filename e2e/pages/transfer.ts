@@ -8,8 +8,8 @@ interface TransferPage {
   readonly done: Locator;
 }
 
-export function transferPage(page: Page, app: AppPage): TransferPage {
-  const t = (key: string): string => app.texts.of('wallet', key);
+export function createTransferPage(page: Page, app: AppPage): TransferPage {
+  const t = (key: string): string => app.texts.get('wallet', key);
   const amount = page.getByLabel(t('transfer.amount'), { exact: true });
   return {
     amount,

@@ -7,27 +7,27 @@ export const DRAWS_TITLE = ['lottery', 'draws.title', { game: '2D' }] as const;
 export const BOARD_LABEL = ['lottery', 'board.label', { first: '00', last: '99' }] as const;
 
 interface BoardPage {
-  readonly number: (number: string) => Locator;
+  readonly findNumber: (number: string) => Locator;
   readonly toggle: (...numbers: readonly string[]) => Promise<void>;
   readonly openQuickPicks: () => Promise<void>;
-  readonly pick: (set: string) => Promise<void>;
+  readonly addSet: (set: string) => Promise<void>;
   readonly setStake: (stakeKyat: Kyat) => Promise<void>;
   readonly review: () => Promise<void>;
 }
 
-export function boardPage(page: Page, app: AppPage): BoardPage {
-  const t = (key: string): string => app.texts.of('lottery', key);
-  const board = page.getByRole('group', { name: app.texts.of(...BOARD_LABEL) });
+export function createBoardPage(page: Page, app: AppPage): BoardPage {
+  const t = (key: string): string => app.texts.get('lottery', key);
+  const board = page.getByRole('group', { name: app.texts.get(...BOARD_LABEL) });
   const number = (two: string): Locator => board.getByRole('button', { name: new RegExp(`^${two} `) });
   return {
-    number,
+    findNumber: number,
     toggle: async (...numbers) => {
       for (const two of numbers) await number(two).click();
     },
     openQuickPicks: () => app.press(t('quick.title')),
-    pick: async (set) => {
+    addSet: async (set) => {
       const sheet = page.getByRole('dialog');
-      const name = app.texts.of('lottery/two-d', `quick.set.${set}`);
+      const name = app.texts.get('lottery/two-d', `quick.set.${set}`);
       await sheet.getByRole('button', { name: new RegExp(`^${name} \\d+$`) }).click();
       await sheet.getByRole('button').last().click(); // says how many it adds
       await sheet.waitFor({ state: 'hidden' });
@@ -38,34 +38,34 @@ export function boardPage(page: Page, app: AppPage): BoardPage {
 }
 
 interface RemarkPage {
-  readonly stakeOn: (number: string) => Locator;
+  readonly findStakeField: (number: string) => Locator;
   readonly remove: (number: string) => Promise<void>;
   /** Its label contains the total stake. */
-  readonly place: Locator;
+  readonly placeButton: Locator;
 }
 
-export function remarkPage(page: Page, app: AppPage): RemarkPage {
-  const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+export function createRemarkPage(page: Page, app: AppPage): RemarkPage {
+  const t = (key: string, params = {}): string => app.texts.get('lottery', key, params);
   const [placeWord = ''] = t('remark.place', { total: '\n' })
     .split('\n')
     .filter((piece) => piece.trim() !== '');
   return {
-    stakeOn: (number) => page.getByLabel(t('remark.stakeOn', { number }), { exact: true }),
+    findStakeField: (number) => page.getByLabel(t('remark.stakeOn', { number }), { exact: true }),
     remove: (number) => app.press(t('remark.remove', { number })),
-    place: page.getByRole('button', { name: placeWord.trim() }),
+    placeButton: page.getByRole('button', { name: placeWord.trim() }),
   };
 }
 
 interface TicketPage {
-  readonly follow: () => Promise<void>;
+  readonly goToTicket: () => Promise<void>;
   readonly status: Locator;
-  readonly win: Locator;
+  readonly winDialog: Locator;
 }
 
-export function ticketPage(page: Page, app: AppPage): TicketPage {
+export function createTicketPage(page: Page, app: AppPage): TicketPage {
   return {
-    follow: () => app.goTo(app.texts.of('betting', 'placed.follow')),
+    goToTicket: () => app.goTo(app.texts.get('betting', 'placed.follow')),
     status: page.getByRole('main').getByRole('status').first(),
-    win: page.getByRole('dialog').filter({ hasText: app.texts.of('lottery', 'won.share') }),
+    winDialog: page.getByRole('dialog').filter({ hasText: app.texts.get('lottery', 'won.share') }),
   };
 }

@@ -16,11 +16,11 @@ interface WalletPage {
   readonly goToWithdrawal: () => Promise<void>;
 }
 
-export function walletPage(page: Page, app: AppPage): WalletPage {
-  const t = (key: string): string => app.texts.of('wallet', key);
-  const homeText = (key: string): string => app.texts.of('walletHome', key);
+export function createWalletPage(page: Page, app: AppPage): WalletPage {
+  const t = (key: string): string => app.texts.get('wallet', key);
+  const homeText = (key: string): string => app.texts.get('walletHome', key);
   return {
-    card: page.getByRole('button', { name: app.texts.of('common', 'hideAmount') }).locator('xpath=../..'),
+    card: page.getByRole('button', { name: app.texts.get('common', 'hideAmount') }).locator('xpath=../..'),
     openByTab: async () => {
       await app.goToTab(t('wallet.title'));
       await page.getByRole('heading', { level: 1, name: t('wallet.title'), exact: true }).waitFor();
@@ -49,8 +49,8 @@ interface TopUpPage {
   readonly approved: Locator;
 }
 
-export function topUpPage(page: Page, app: AppPage): TopUpPage {
-  const t = (key: string): string => app.texts.of('wallet', key);
+export function createTopUpPage(page: Page, app: AppPage): TopUpPage {
+  const t = (key: string): string => app.texts.get('wallet', key);
   const chosen = page.getByRole('img', { name: t('topUp.photo') });
   const choosePhoto = async (photo: Photo): Promise<void> => {
     await page.locator('input[type="file"]').setInputFiles(photo);
@@ -64,7 +64,7 @@ export function topUpPage(page: Page, app: AppPage): TopUpPage {
       await page.getByRole('button', { name: t('topUp.accountNumber') }).click();
       await page
         .getByRole('status')
-        .filter({ hasText: app.texts.of('common', 'copied') })
+        .filter({ hasText: app.texts.get('common', 'copied') })
         .waitFor();
       return page.evaluate(() => navigator.clipboard.readText());
     },
@@ -82,19 +82,19 @@ interface WithdrawalPage {
   readonly goToSetPin: () => Promise<void>;
   readonly setPin: (pin: string, password: string) => Promise<void>;
   readonly goToAddAccount: () => Promise<void>;
-  readonly bind: (
+  readonly bindAccount: (
     bank: BankCode,
     account: { readonly number: string; readonly holder: string },
     pin: string,
   ) => Promise<void>;
-  readonly account: (bank: BankCode) => Locator;
-  readonly ask: (amountKyat: Kyat) => Promise<void>;
+  readonly findAccount: (bank: BankCode) => Locator;
+  readonly requestWithdrawal: (amountKyat: Kyat) => Promise<void>;
   readonly enterPin: (pin: string) => Promise<void>;
   readonly paid: Locator;
 }
 
-export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
-  const t = (key: string): string => app.texts.of('wallet', key);
+export function createWithdrawalPage(page: Page, app: AppPage): WithdrawalPage {
+  const t = (key: string): string => app.texts.get('wallet', key);
   const fill = (key: string, value: string): Promise<void> => page.getByLabel(t(key), { exact: true }).fill(value);
   const enterPin = async (pin: string): Promise<void> => {
     const sheet = page.getByRole('dialog', { name: t('withdrawal.pinTitle') });
@@ -109,7 +109,7 @@ export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
       await app.press(t('pin.set'));
     },
     goToAddAccount: () => app.goTo(t('withdrawal.addAccount')),
-    bind: async (bank, { number, holder }, pin) => {
+    bindAccount: async (bank, { number, holder }, pin) => {
       await app.goTo(BANKS[bank].label);
       await fill('bank.phone', number);
       await fill('bank.phoneAgain', number);
@@ -117,8 +117,8 @@ export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
       await app.press(t('bank.save'));
       await enterPin(pin);
     },
-    account: (bank) => page.getByRole('radio', { name: BANKS[bank].label }),
-    ask: async (amountKyat) => {
+    findAccount: (bank) => page.getByRole('radio', { name: BANKS[bank].label }),
+    requestWithdrawal: async (amountKyat) => {
       await fill('withdrawal.amount', String(amountKyat));
       await app.press(t('withdrawal.send'));
     },

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { nextMorning, placeBet } from '../commands/draws.ts';
+import { advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { playerWithHistory } from '../commands/player-with-history.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { createPlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { BOARD_LABEL, createBoardPage } from '../pages/two-d.ts';
 
-async function numbersInView(page: Page, label: string): Promise<number> {
+async function countVisibleNumbers(page: Page, label: string): Promise<number> {
   return page.getByRole('group', { name: label }).evaluate(
     (board) =>
       [...board.querySelectorAll('button')].filter((cell) => {
@@ -28,7 +28,7 @@ interface AccessibleButton {
 }
 
 /** Buttons of Chromium's accessibility tree, as a screen reader gets them. */
-async function accessibleButtons(page: Page): Promise<readonly AccessibleButton[]> {
+async function listAccessibleButtons(page: Page): Promise<readonly AccessibleButton[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
   await browser.detach();
@@ -55,13 +55,13 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-function partsOfHome(app: AppPage): readonly Locator[] {
+function listHomeParts(app: AppPage): readonly Locator[] {
   return [
-    app.main.getByRole('button', { name: app.texts.of('common', 'hideAmount') }),
-    app.main.getByRole('link', { name: app.texts.of('walletHome', 'history') }),
-    app.main.getByRole('link', { name: app.texts.of('lotteryHome', 'betNow') }),
+    app.main.getByRole('button', { name: app.texts.get('common', 'hideAmount') }),
+    app.main.getByRole('link', { name: app.texts.get('walletHome', 'history') }),
+    app.main.getByRole('link', { name: app.texts.get('lotteryHome', 'betNow') }),
     app.main.getByRole('navigation').getByRole('link').last(),
-    app.main.getByRole('region', { name: app.texts.of('common', 'slider.label') }),
+    app.main.getByRole('region', { name: app.texts.get('common', 'slider.label') }),
     app.main.locator('[data-widget="football/next-match"]'),
   ];
 }
@@ -70,21 +70,21 @@ test('K17 the first view of home has all from the balance down to the next match
   page,
   platform,
 }) => {
-  const { player, draw } = await playerWithHistory(platform);
-  await hadAd(page);
-  await logInOn(page, platform, player);
-  const app = appPage(page, 'en');
+  const { player, draw } = await createPlayerWithHistory(platform);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+  const app = createAppPage(page, 'en');
   const clock = app.main.getByRole('timer').first();
   for (const width of [480, 360])
     for (const locale of ['uni', 'en'] as const)
       await test.step(`Home, ${width} px, ${locale}`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        const inLocale = appPage(page, locale);
+        const inLocale = createAppPage(page, locale);
         await inLocale.open('/home');
-        await inLocale.settled();
+        await inLocale.waitUntilLoaded();
         await page.evaluate(async () => document.fonts.ready);
         const tops: number[] = [];
-        for (const part of partsOfHome(inLocale)) {
+        for (const part of listHomeParts(inLocale)) {
           await expect(part).toBeVisible();
           const box = await part.boundingBox();
           tops.push(box?.y ?? Number.NaN);
@@ -96,20 +96,20 @@ test('K17 the first view of home has all from the balance down to the next match
 
   await test.step('And of the board all numbers, the clock and the balance', async () => {
     await app.open(`/bet?draw=${draw.id}`);
-    await app.settled();
-    expect(await numbersInView(page, app.texts.of(...BOARD_LABEL))).toBe(100);
+    await app.waitUntilLoaded();
+    expect(await countVisibleNumbers(page, app.texts.get(...BOARD_LABEL))).toBe(100);
     expect((await app.title.boundingBox())?.height, 'a title in one line').toBeLessThan(40);
-    for (const part of [clock, app.main.getByText(app.texts.of('betting', 'balanceNow'))])
+    for (const part of [clock, app.main.getByText(app.texts.get('betting', 'balanceNow'))])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
   for (const locale of DEPTH.layoutLanguages)
     await test.step(`And in ${locale} a bar of one row`, async () => {
-      const inLocale = appPage(page, locale);
+      const inLocale = createAppPage(page, locale);
       await page.goto(`/bet?draw=${draw.id}&lang=${locale}`);
-      await inLocale.settled();
+      await inLocale.waitUntilLoaded();
       await page.evaluate(async () => document.fonts.ready);
       const review = inLocale.main.getByRole('button', {
-        name: inLocale.texts.of('lottery', 'board.review'),
+        name: inLocale.texts.get('lottery', 'board.review'),
         exact: true,
       });
       const row = await review.evaluate((button) => button.parentElement?.parentElement?.clientHeight);
@@ -117,22 +117,23 @@ test('K17 the first view of home has all from the balance down to the next match
     });
   await test.step('And Chromium tells a screen reader each number, and how it stands, as arrow keys and space go', async () => {
     await page.goto(`/bet?draw=${draw.id}&lang=en`);
-    await app.settled();
-    const board = boardPage(page, app);
-    await board.number('00').focus();
+    await app.waitUntilLoaded();
+    const board = createBoardPage(page, app);
+    await board.findNumber('00').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await expect(board.number('11')).toHaveAttribute('aria-pressed', 'true');
-    const cells = (await accessibleButtons(page)).filter(({ name }) => /^\d\d /.test(name));
+    await expect(board.findNumber('11')).toHaveAttribute('aria-pressed', 'true');
+    const cells = (await listAccessibleButtons(page)).filter(({ name }) => /^\d\d /.test(name));
     expect(cells).toHaveLength(100);
     expect(cells.find(({ name }) => name === '00 0%')).toMatchObject({ pressed: 'false', isFocused: false });
     expect(cells.find(({ name }) => name === '11 0%')).toMatchObject({ pressed: 'true', isFocused: true });
   });
   await test.step('And who chooses so has five numbers in a row', async () => {
-    const top = async (two: string): Promise<number> => (await boardPage(page, app).number(two).boundingBox())?.y ?? 0;
+    const top = async (two: string): Promise<number> =>
+      (await createBoardPage(page, app).findNumber(two).boundingBox())?.y ?? 0;
     expect(await top('05')).toBe(await top('00'));
-    await app.press(app.texts.of('lottery', 'board.larger'));
+    await app.press(app.texts.get('lottery', 'board.larger'));
     expect(await top('04')).toBe(await top('00'));
     expect(await top('05')).toBeGreaterThan(await top('00'));
   });
@@ -151,25 +152,26 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
     platform,
     context,
   }) => {
-    const { id } = await nextMorning(platform);
-    await hadAd(page);
+    const { id } = await advanceToMorning(platform);
+    await suppressAd(page);
     await page.setViewportSize({ width, height });
     const browser = await context.newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-    const app = appPage(page, 'en');
-    const board = boardPage(page, app);
+    const app = createAppPage(page, 'en');
+    const board = createBoardPage(page, app);
     await app.open(`/bet?draw=${id}`);
-    await app.settled();
-    const label = app.texts.of(...BOARD_LABEL);
-    expect(await numbersInView(page, label)).toBeGreaterThanOrEqual(atLeast);
+    await app.waitUntilLoaded();
+    const label = app.texts.get(...BOARD_LABEL);
+    expect(await countVisibleNumbers(page, label)).toBeGreaterThanOrEqual(atLeast);
 
-    const top = async (number: string): Promise<number | undefined> => (await board.number(number).boundingBox())?.y;
+    const top = async (number: string): Promise<number | undefined> =>
+      (await board.findNumber(number).boundingBox())?.y;
     expect(await top(`0${inRow - 1}`)).toBe(await top('00'));
     expect(await top(inRow === 10 ? '10' : '05')).toBeGreaterThan((await top('00')) ?? Infinity);
 
-    await board.number('00').focus();
+    await board.findNumber('00').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(board.number(inRow === 10 ? '10' : '05')).toBeFocused();
+    await expect(board.findNumber(inRow === 10 ? '10' : '05')).toBeFocused();
     // B11: no row is under the bar, down to the last one.
     for (let row = 1; row < 100 / inRow; row += 1) {
       expect(await isFocusCovered(page), `row ${row}`).toBe(false);
@@ -183,23 +185,23 @@ for (const locale of DEPTH.journeyLanguages) {
     page,
     platform,
   }) => {
-    const { id } = await nextMorning(platform);
+    const { id } = await advanceToMorning(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 10_000);
     await platform.office.perform('limit-number', { draw: id, number: '11', limitKyat: 10_000 });
     await placeBet(platform, player, { drawId: id, lines: [{ number: '11', stakeKyat: 9_500 }] });
     await platform.office.perform('close-number', { draw: id, number: '12' });
-    await hadAd(page);
-    const app = appPage(page, locale);
-    const board = boardPage(page, app);
-    const closed = app.texts.of('common', 'closed');
+    await suppressAd(page);
+    const app = createAppPage(page, locale);
+    const board = createBoardPage(page, app);
+    const closed = app.texts.get('common', 'closed');
     const told = async (number: string): Promise<AccessibleButton | undefined> =>
-      (await accessibleButtons(page)).find(({ name }) => name.startsWith(`${number} `));
+      (await listAccessibleButtons(page)).find(({ name }) => name.startsWith(`${number} `));
     await app.open(`/bet?draw=${id}`);
-    await app.settled();
+    await app.waitUntilLoaded();
 
     await test.step('Given one that is nearly full, which can be chosen', async () => {
-      await board.number('10').focus();
+      await board.findNumber('10').focus();
       await page.keyboard.press('ArrowRight');
       const free = { name: '11 95%', isDisabled: false, isFocused: true };
       expect(await told('11')).toEqual({ ...free, pressed: 'false' });

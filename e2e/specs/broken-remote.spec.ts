@@ -1,13 +1,13 @@
-import { nextMorning } from '../commands/draws.ts';
+import { advanceToMorning } from '../commands/draws.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 const LOTTERY_ENTRY = '**/r/lottery/*/remoteEntry.js';
 
 test.beforeEach(async ({ page, platform }) => {
-  await nextMorning(platform);
-  await hadAd(page);
+  await advanceToMorning(platform);
+  await suppressAd(page);
 });
 
 const FAILURES = [
@@ -24,40 +24,40 @@ for (const { name, answer, said } of FAILURES) {
     page,
     watch,
   }) => {
-    const app = appPage(page, 'en');
-    watch.expect(said);
-    const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
+    const app = createAppPage(page, 'en');
+    watch.expectFailure(said);
+    const tryAgain = app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') });
 
     await test.step('Given the entry of the lottery cannot be used', async () => {
       await page.route(LOTTERY_ENTRY, (route) => route.fulfill(answer));
       await app.open('/home');
     });
     await test.step('Then home says so in the place of each of its parts, and everything else lives', async () => {
-      await expect(app.main.getByText(app.texts.of('shell', 'home.partFailed')).first()).toBeVisible();
+      await expect(app.main.getByText(app.texts.get('shell', 'home.partFailed')).first()).toBeVisible();
       await expect(app.tabs.getByRole('link').first()).toBeVisible();
-      await app.settled();
+      await app.waitUntilLoaded();
       await app.main.locator('[data-widget^="football/"]').scrollIntoViewIfNeeded();
-      await expect(app.main.getByRole('heading', { name: app.texts.of('football', 'widget.title') })).toBeVisible();
+      await expect(app.main.getByRole('heading', { name: app.texts.get('football', 'widget.title') })).toBeVisible();
       await app.visit('/games/game_list');
-      await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+      await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
     });
     await test.step('And its own page says so, with Try Again', async () => {
       await app.visit('/twoD/bet_section');
-      await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+      await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
       await expect(tryAgain).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(globalThis, 'strangerRan'))).toBeUndefined();
     });
     await test.step('When the entry is there again, Try Again shows the page', async () => {
       await page.unroute(LOTTERY_ENTRY);
       await tryAgain.click();
-      await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+      await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
     });
   });
 }
 
 test('E3 B10 a screen whose code does not arrive reloads the page once, and then says so', async ({ page, watch }) => {
-  const app = appPage(page, 'en');
-  watch.expect(/games/);
+  const app = createAppPage(page, 'en');
+  watch.expectFailure(/games/);
   await page.route('**/r/games/*/game-list.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
   let loads = 0;
   page.on('load', () => {
@@ -67,17 +67,17 @@ test('E3 B10 a screen whose code does not arrive reloads the page once, and then
   await app.visit('/games/game_list');
   // The failure shows at once, and again after the reload.
   await expect.poll(() => loads, 'loads of the page').toBe(2);
-  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
-  await expect(app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') })).toBeVisible();
+  await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
+  await expect(app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') })).toBeVisible();
 });
 
 test('E3 a style sheet that is not what was built never styles the page', async ({ page, watch }) => {
-  const app = appPage(page, 'en');
-  watch.expect(/games/);
+  const app = createAppPage(page, 'en');
+  watch.expectFailure(/games/);
   await page.route('**/r/games/*/game-list.css', (route) =>
     route.fulfill({ status: 200, contentType: 'text/css', body: 'body { background: rgb(1, 2, 3) !important; }' }),
   );
   await app.open('/games/game_list');
-  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+  await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { findings, overflowOf } from '../core/page-checks.ts';
+import { toFindings, findOverflow } from '../core/page-checks.ts';
 import { watchPage } from '../core/page-watch.ts';
 import { expect, test } from '../core/test.ts';
 
@@ -8,7 +8,7 @@ test('the look-out for barriers sees pale words and a field without a name', asy
   await page.setContent(
     '<html lang="en"><title>t</title><main><h1 style="color:#ccc;background:#fff">Pale</h1><input></main></html>',
   );
-  const found = findings(await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa']).analyze());
+  const found = toFindings(await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa']).analyze());
   expect(found).toEqual([expect.stringMatching(/^color-contrast: h1/), expect.stringMatching(/^label: input/)]);
 });
 
@@ -16,7 +16,7 @@ test('the look-out for overflow names what is too wide', async ({ page }) => {
   await page.setContent(
     '<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width:500px">wide</p>',
   );
-  expect(await overflowOf(page)).toEqual([expect.stringMatching(/^p\. ends at \d+ px of 360$/)]);
+  expect(await findOverflow(page)).toEqual([expect.stringMatching(/^p\. ends at \d+ px of 360$/)]);
 });
 
 test('the watch on a page sees an exception, a refused answer, a lost request, and a script that the policy forbids', async ({
@@ -38,7 +38,7 @@ test('the watch on a page sees an exception, a refused answer, a lost request, a
     document.head.append(script);
   });
   await expect
-    .poll(watch.failures)
+    .poll(watch.listFailures)
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining('thrown on purpose'),

@@ -1,15 +1,15 @@
 import { networkInterfaces } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
-import { nextMorning } from '../commands/draws.ts';
+import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { startDevServer, type DevServer } from '../core/dev-server.ts';
 import { expect, test as base } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage, DRAWS_TITLE } from '../pages/two-d.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** `pnpm dev` promises 2 s from save to visible; times are printed. This limit only detects a hang. */
-const SAVE_TO_SEE_MS = 30_000;
+const SAVE_TO_VISIBLE_MS = 30_000;
 const SCREEN = 'screens/board/board.screen.tsx';
 const FRAME = 'screens/board/board-frame.tsx';
 const TITLE = "<PageHeader title={t('board.title')}";
@@ -27,29 +27,29 @@ const test = base.extend<object, { readonly dev: DevServer }>({
   baseURL: async ({ dev }, use) => use(dev.url),
 });
 
-function badge(page: Page): Locator {
+function findBadge(page: Page): Locator {
   return page.getByRole('button', { name: /^lottery: / });
 }
 
 /** Milliseconds from saving until the text is visible. */
-async function saveToSee(save: () => Promise<void>, words: Locator): Promise<number> {
+async function measureSave(save: () => Promise<void>, words: Locator): Promise<number> {
   const savedAt = performance.now();
   await save();
-  await words.waitFor({ timeout: SAVE_TO_SEE_MS });
+  await words.waitFor({ timeout: SAVE_TO_VISIBLE_MS });
   return Math.round(performance.now() - savedAt);
 }
 
 test.beforeEach(async ({ page, platform }) => {
-  await nextMorning(platform);
-  await hadAd(page);
+  await advanceToMorning(platform);
+  await suppressAd(page);
 });
 
 test('a saved change of a screen is seen within two seconds inside the released shell, and what was chosen on it stays', async ({
   page,
   dev,
 }) => {
-  const app = appPage(page, 'en');
-  const board = boardPage(page, app);
+  const app = createAppPage(page, 'en');
+  const board = createBoardPage(page, app);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -59,8 +59,8 @@ test('a saved change of a screen is seen within two seconds inside the released 
 
   await test.step('Given numbers and a stake on the board of the remote from the dev server', async () => {
     await app.open('/bet');
-    await expect(badge(page)).toHaveText('lottery: dev server');
-    await expect(board.number('12')).toBeVisible();
+    await expect(findBadge(page)).toHaveText('lottery: dev server');
+    await expect(board.findNumber('12')).toBeVisible();
     expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({
       channel: 'override',
       fellBackFrom: null,
@@ -69,23 +69,23 @@ test('a saved change of a screen is seen within two seconds inside the released 
     await board.setStake(300);
   });
   await test.step('When the screen, its texts and its style are saved with a change', async () => {
-    took['screen'] = await saveToSee(
-      () => dev.save(FRAME, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
+    took['screen'] = await measureSave(
+      () => dev.replaceInFile(FRAME, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
       heading('Hot Choose numbers'),
     );
-    took['screen again'] = await saveToSee(
-      () => dev.save(FRAME, '`Hot ', '`Hotter '),
+    took['screen again'] = await measureSave(
+      () => dev.replaceInFile(FRAME, '`Hot ', '`Hotter '),
       heading('Hotter Choose numbers'),
     );
-    took['part of it'] = await saveToSee(
-      () => dev.save('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'),
+    took['part of it'] = await measureSave(
+      () => dev.replaceInFile('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'),
       page.getByText('fresh part'),
     );
-    took['texts'] = await saveToSee(
-      () => dev.save('locales/en.json', '"Choose numbers"', '"Pick numbers"'),
+    took['texts'] = await measureSave(
+      () => dev.replaceInFile('locales/en.json', '"Choose numbers"', '"Pick numbers"'),
       heading('Hotter Pick numbers'),
     );
-    await dev.save('screens/board/board.module.scss', '.tools {', '.tools { outline: 3px solid;');
+    await dev.replaceInFile('screens/board/board.module.scss', '.tools {', '.tools { outline: 3px solid;');
     await expect(page.locator('[class*="tools"]')).toHaveCSS('outline-width', '3px');
   });
   await test.step('Then each was there, and nothing that was chosen is lost', async () => {
@@ -94,9 +94,9 @@ test('a saved change of a screen is seen within two seconds inside the released 
         .map(([what, ms]) => `${what} ${ms} ms`)
         .join(', ')}`,
     );
-    await expect(board.number('12')).toHaveAttribute('aria-pressed', 'true');
-    await expect(board.number('47')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel(app.texts.of('lottery', 'board.stakeInKyat'), { exact: true })).toHaveValue('300');
+    await expect(board.findNumber('12')).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.findNumber('47')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel(app.texts.get('lottery', 'board.stakeInKyat'), { exact: true })).toHaveValue('300');
     expect(loads).toBe(1);
   });
 });
@@ -106,53 +106,53 @@ test('E3 a change that crashes leaves the place to the released build, and the b
   dev,
   watch,
 }) => {
-  const app = appPage(page, 'en');
-  watch.expect('oh no');
+  const app = createAppPage(page, 'en');
+  watch.expectFailure('oh no');
   await app.open('/bet');
-  await expect(badge(page)).toHaveText('lottery: dev server');
+  await expect(findBadge(page)).toHaveText('lottery: dev server');
 
   await test.step('When the screen is saved with a mistake', async () => {
-    await dev.save(
+    await dev.replaceInFile(
       SCREEN,
       'const [params] = useSearchParams();',
       `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`,
     );
-    await expect(badge(page)).toHaveText('lottery: dev server failed');
+    await expect(findBadge(page)).toHaveText('lottery: dev server failed');
   });
   await test.step('Then the released screen stands there, and the panel says what happened', async () => {
-    await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
-    await badge(page).click();
+    await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
+    await findBadge(page).click();
     await expect(page.getByText(/^failed: .*oh no/)).toBeVisible();
   });
   await test.step('And when it is fixed, the remote from the dev server is back', async () => {
-    await dev.save(SCREEN, `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');`, '');
-    await expect(badge(page)).toHaveText('lottery: dev server');
+    await dev.replaceInFile(SCREEN, `${MARKER} if (game.paths.draws !== '') throw new Error('oh no');`, '');
+    await expect(findBadge(page)).toHaveText('lottery: dev server');
   });
 });
 
 test('an override is turned off and on again in the page', async ({ page }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/bet');
-  await badge(page).click();
+  await findBadge(page).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(badge(page)).toBeHidden();
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
-  await app.settled();
+  await expect(findBadge(page)).toBeHidden();
+  await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
+  await app.waitUntilLoaded();
   expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({ channel: 'active' });
   await app.open('/overrides');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(badge(page)).toHaveText('lottery: dev server');
+  await expect(findBadge(page)).toHaveText('lottery: dev server');
 });
 
 test('a new remote is shown in the released shell before it is released', async ({ page, platform }) => {
   const dev = await startDevServer('bonus', platform.url, { isNew: true });
   try {
-    const app = appPage(page, 'en');
+    const app = createAppPage(page, 'en');
     await page.goto(`${dev.url}/bonus?lang=en`);
     await expect(app.title).toHaveText('Bonus');
     await expect(page.getByRole('button', { name: 'bonus: dev server' })).toBeVisible();
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+    await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
   } finally {
     await page.goto(platform.url); // before its server ends: a broken event stream is a failure
     await dev.stop();
@@ -160,7 +160,7 @@ test('a new remote is shown in the released shell before it is released', async 
 });
 
 /** A non-loopback address, which is not a secure context. Without a network, another loopback address. */
-function addressForPhones(): string {
+function findNetworkAddress(): string {
   return (
     Object.values(networkInterfaces())
       .flat()
@@ -174,16 +174,16 @@ test('a phone in the same network sees the remote, its badge and a saved change 
   dev,
   watch,
 }) => {
-  const app = appPage(page, 'en');
-  watch.expect('Cross-Origin-Opener-Policy header has been ignored'); // there is no TLS on the way to the phone
+  const app = createAppPage(page, 'en');
+  watch.expectFailure('Cross-Origin-Opener-Policy header has been ignored'); // there is no TLS on the way to the phone
   const forPhones = await startDevServer('games', platform.url, { flags: ['--host'] });
-  const onPhone = (url: string): string => url.replace('127.0.0.1', addressForPhones());
+  const onPhone = (url: string): string => url.replace('127.0.0.1', findNetworkAddress());
   try {
     await page.goto(`${onPhone(forPhones.url)}/games/game_list?lang=en`);
-    await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+    await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
     await expect(page.getByRole('button', { name: 'games: dev server' })).toBeVisible();
-    await forPhones.save('locales/en.json', `"${app.texts.of('games', 'list.title')}"`, '"Seen on a phone"');
-    await expect(app.title).toHaveText('Seen on a phone', { timeout: SAVE_TO_SEE_MS });
+    await forPhones.replaceInFile('locales/en.json', `"${app.texts.get('games', 'list.title')}"`, '"Seen on a phone"');
+    await expect(app.title).toHaveText('Seen on a phone', { timeout: SAVE_TO_VISIBLE_MS });
     await expect(page.request.get(onPhone(dev.url))).rejects.toThrow('ECONNREFUSED');
   } finally {
     await page.goto(platform.url); // before its server ends: a broken event stream is a failure
@@ -196,7 +196,7 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
   platform,
   watch,
 }) => {
-  watch.expect('answer 401'); // its widgets are shown to visitors, too
+  watch.expectFailure('answer 401'); // its widgets are shown to visitors, too
   const player = await signUpPlayer(platform);
   await topUp(platform, player, 12_345);
   const alone = await startDevServer('wallet', platform.url, { flags: ['--alone'] });
@@ -207,8 +207,8 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('link', { name: '/wallet default' }).click();
     await expect(page.getByText('12,345').first()).toBeVisible();
-    await alone.save('locales/en.json', '"title": "Wallet"', '"title": "My own wallet"');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My own wallet', { timeout: SAVE_TO_SEE_MS });
+    await alone.replaceInFile('locales/en.json', '"title": "Wallet"', '"title": "My own wallet"');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My own wallet', { timeout: SAVE_TO_VISIBLE_MS });
   } finally {
     await page.goto(platform.url); // before its server ends: a broken event stream is a failure
     await alone.stop();
@@ -219,19 +219,19 @@ test('a build of the store is run in one browser by a tap on its id, and given b
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const whatRuns = () => page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery']);
   await page.goto(`${platform.url}/overrides?lang=en`);
   await page.getByLabel('Remote', { exact: true }).selectOption('lottery');
   await page.getByRole('button', { name: / \(active\)$/ }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(badge(page)).toHaveText(/^lottery: \d/);
+  await expect(findBadge(page)).toHaveText(/^lottery: \d/);
   await app.visit('/bet');
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
+  await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
   await expect.poll(whatRuns).toMatchObject({ channel: 'override' });
-  await badge(page).click();
+  await findBadge(page).click();
   await page.getByRole('button', { name: 'Reset all' }).click();
-  await expect(badge(page)).toBeHidden();
+  await expect(findBadge(page)).toBeHidden();
   await expect.poll(whatRuns).toMatchObject({ channel: 'active' });
 });
 
@@ -243,7 +243,7 @@ test('the dev server turns away who asks for it under a name that is not its own
 });
 
 test('row 34 no address turns an override on', async ({ page, platform }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const entry = '/__dev/lottery/remoteEntry.js';
   const overrides = encodeURIComponent(JSON.stringify({ lottery: entry }));
   const asked: string[] = [];
@@ -251,7 +251,7 @@ test('row 34 no address turns an override on', async ({ page, platform }) => {
   await page.goto(
     `${platform.url}/bet?lang=en&overrides=${overrides}&override=lottery&lottery=${entry}#overrides=${overrides}`,
   );
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
-  await expect(badge(page)).toBeHidden();
+  await expect(app.title).toHaveText(app.texts.get('lottery', 'board.title'));
+  await expect(findBadge(page)).toBeHidden();
   expect(asked.filter((path) => path.startsWith('/__dev'))).toEqual([]);
 });

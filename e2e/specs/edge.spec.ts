@@ -1,39 +1,39 @@
 import { startPlatform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { nextMorning } from '../commands/draws.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { advanceToMorning } from '../commands/draws.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 /** Only behind nginx (playwright.config.ts). */
 test.describe('behind nginx', () => {
-  test.beforeEach(({ page }) => hadAd(page));
+  test.beforeEach(({ page }) => suppressAd(page));
 
   test('C3 every script and style sheet of home and the board comes from the store, in brotli, for a year', async ({
     page,
     platform,
   }) => {
-    await nextMorning(platform);
+    await advanceToMorning(platform);
     const files: { readonly path: string; readonly how: string }[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       const { 'content-encoding': encoding, 'cache-control': kept, server } = response.headers();
       if (/\.(?:js|css)$/.test(pathname)) files.push({ path: pathname, how: `${encoding} ${kept} ${server}` });
     });
-    const app = appPage(page, 'en');
+    const app = createAppPage(page, 'en');
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     await app.open('/bet');
-    await app.settled();
+    await app.waitUntilLoaded();
 
     expect(files.length).toBeGreaterThan(10);
     expect([...new Set(files.map(({ how }) => how))]).toEqual(['br public, max-age=31536000, immutable nginx']);
   });
 
   test('D1 an event of the server reaches an open page through nginx at once', async ({ page, platform }) => {
-    await nextMorning(platform);
+    await advanceToMorning(platform);
     const player = await signUpPlayer(platform);
-    const app = appPage(page, 'en');
-    await logInOn(page, platform, player);
+    const app = createAppPage(page, 'en');
+    await logInOnPage(page, platform, player);
     await app.open('/wallet');
     await expect(page.getByText('0 Ks').first()).toBeVisible();
     await platform.office.perform('adjust', {
@@ -52,16 +52,16 @@ test.describe('behind nginx', () => {
     watch,
   }) => {
     const platform = await startPlatform({ databaseUrl: null, feed: 'none', hasNginx: true });
-    const app = appPage(page, 'en');
-    watch.expect(/answer 503|502|lost: GET .*\/api\/stream/);
+    const app = createAppPage(page, 'en');
+    watch.expectFailure(/answer 503|502|lost: GET .*\/api\/stream/);
     try {
       await page.goto(`${platform.url}/?lang=en`);
-      await app.settled();
+      await app.waitUntilLoaded();
       await platform.killServers();
       await page.goto(`${platform.url}/twoD/bet_section?lang=en`);
 
       await expect(app.title).toBeVisible();
-      await expect(page.getByText(app.texts.of('refusal', 'refusal.SERVER_UNAVAILABLE')).first()).toBeVisible();
+      await expect(page.getByText(app.texts.get('refusal', 'refusal.SERVER_UNAVAILABLE')).first()).toBeVisible();
     } finally {
       await platform.stop();
     }

@@ -1,8 +1,8 @@
-import { playerWithHistory } from '../commands/player-with-history.ts';
-import { logInOn } from '../commands/players.ts';
+import { createPlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOnPage } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { ALL_PATHS, typedAddress } from '../test-data/paths.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { ALL_PATHS, toAppPath } from '../test-data/paths.ts';
 
 test('B1 there are 128 paths, and the server answers each with the app', async ({ request }) => {
   expect(new Set(ALL_PATHS).size).toBe(128);
@@ -15,19 +15,19 @@ test('B1 there are 128 paths, and the server answers each with the app', async (
 });
 
 test('B1 B2 every one of the 128 paths shows a page of its own, and none an error', async ({ page, platform }) => {
-  const { player } = await playerWithHistory(platform);
-  const app = appPage(page, 'en');
+  const { player } = await createPlayerWithHistory(platform);
+  const app = createAppPage(page, 'en');
   const wrong = [
-    app.texts.of('shell', 'remote.failed'),
-    ...['notFound.text', 'notOpen.text', 'askLogIn.text'].map((key) => app.texts.of('screens', key)),
+    app.texts.get('shell', 'remote.failed'),
+    ...['notFound.text', 'notOpen.text', 'askLogIn.text'].map((key) => app.texts.get('screens', key)),
   ];
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
   await app.open('/language');
   for (const path of ALL_PATHS) {
     await test.step(path, async () => {
-      await app.visit(typedAddress(path));
-      await app.settled();
+      await app.visit(toAppPath(path));
+      await app.waitUntilLoaded();
       await expect.soft(page.locator('h1'), path).toHaveCount(1);
       const text = await page.locator('main').innerText();
       expect

@@ -1,24 +1,24 @@
-import { enterResult, nextMorning } from '../commands/draws.ts';
-import { anExpert, publishPicks } from '../commands/experts.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { enterResult, advanceToMorning } from '../commands/draws.ts';
+import { addExpert, publishPicks } from '../commands/experts.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage } from '../pages/two-d.ts';
 
 test('P3 an expert names numbers before the close; a player copies them, and reads later how they did', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const draw = await nextMorning(platform);
-  const expert = await anExpert(platform);
-  const words = (key: string): string => app.texts.of('lottery', key);
+  const app = createAppPage(page, 'en');
+  const draw = await advanceToMorning(platform);
+  const expert = await addExpert(platform);
+  const words = (key: string): string => app.texts.get('lottery', key);
   const card = app.main.getByRole('heading', { name: expert.name }).locator('../../..');
 
   await test.step('Given numbers that the office published for the open draw', async () => {
     await publishPicks(platform, expert, draw, ['47', '74', '05']);
-    await hadAd(page);
-    await logInOn(page, platform, await signUpPlayer(platform));
+    await suppressAd(page);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
   });
   await test.step('When the player follows the expert and takes the numbers', async () => {
     await app.open('/twoD/twodSayar');
@@ -28,8 +28,9 @@ test('P3 an expert names numbers before the close; a player copies them, and rea
     await card.getByRole('button', { name: words('experts.copy') }).click();
   });
   await test.step('Then they are chosen on the board of that draw', async () => {
-    const board = boardPage(page, app);
-    for (const number of ['47', '74', '05']) await expect(board.number(number)).toHaveAttribute('aria-pressed', 'true');
+    const board = createBoardPage(page, app);
+    for (const number of ['47', '74', '05'])
+      await expect(board.findNumber(number)).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(new RegExp(`draw=${draw.id}`));
   });
   await test.step('And after the draw the record has one hit of one draw', async () => {

@@ -1,8 +1,8 @@
-import { countNetwork, listed, sumOf } from '../core/network-count.ts';
+import { countNetwork, formatTransfers, sumTransfers } from '../core/network-counter.ts';
 import { expect, test } from '../core/test.ts';
-import { nextMorning } from '../commands/draws.ts';
-import { appPage, stopClock } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { advanceToMorning } from '../commands/draws.ts';
+import { createAppPage, stopClock } from '../pages/app.ts';
+import { createBoardPage } from '../pages/two-d.ts';
 
 /** Budgets in transferred bytes (brotli). A kilobyte is 1,000 bytes. */
 const HOME_SCRIPT_BYTES = 180_000;
@@ -17,24 +17,24 @@ for (const locale of ['uni', 'en'] as const) {
     page,
     platform,
   }) => {
-    await nextMorning(platform);
-    const app = appPage(page, locale);
+    await advanceToMorning(platform);
+    const app = createAppPage(page, locale);
     const network = await countNetwork(page);
     await stopClock(page); // beacons come seconds later and are not part of the first load
-    const betNow = app.main.getByRole('link', { name: app.texts.of('lotteryHome', 'betNow') });
+    const betNow = app.main.getByRole('link', { name: app.texts.get('lotteryHome', 'betNow') });
 
     await test.step('Given a visitor whose phone has never seen the app', async () => {
       await app.open('/home');
       await app.skipAd();
       await expect(betNow).toBeVisible();
     });
-    const home = await network.transfers();
+    const home = await network.listTransfers();
     const scripts = home.filter(({ kind }) => kind === 'Script');
 
     await test.step('Then home is within its budget', () => {
-      expect(sumOf(scripts).bytes, listed(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
-      expect(sumOf(scripts).count, listed(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_REQUESTS);
-      expect(sumOf(home).bytes, listed(home)).toBeLessThanOrEqual(HOME_BYTES[locale]);
+      expect(sumTransfers(scripts).bytes, formatTransfers(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+      expect(sumTransfers(scripts).count, formatTransfers(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_REQUESTS);
+      expect(sumTransfers(home).bytes, formatTransfers(home)).toBeLessThanOrEqual(HOME_BYTES[locale]);
     });
 
     await test.step('And has no schema in it, nor what only a schema needs: passwords are checked where one is typed', () => {
@@ -43,15 +43,15 @@ for (const locale of ['uni', 'en'] as const) {
 
     await test.step('And opening the board from it is within its own', async () => {
       await betNow.click();
-      await expect(boardPage(page, app).number('99')).toBeVisible();
-      const added = (await network.transfers()).slice(home.length);
-      expect(sumOf(added).bytes, listed(added)).toBeLessThanOrEqual(BET_BYTES);
+      await expect(createBoardPage(page, app).findNumber('99')).toBeVisible();
+      const added = (await network.listTransfers()).slice(home.length);
+      expect(sumTransfers(added).bytes, formatTransfers(added)).toBeLessThanOrEqual(BET_BYTES);
     });
   });
 }
 
 test('home asks for its texts without waiting for the shared code', async ({ page }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/texts-en.js'));
   // Released only when texts are requested: a page that requested them after this script would hang.
   await page.route(/\/shared\.js$/, async (route) => {

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
-import { nextMorning, untilPageHasBoard } from '../commands/draws.ts';
-import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
+import { advanceToMorning, waitForBoard } from '../commands/draws.ts';
+import {
+  countFramesWithout,
+  findMissingParts,
+  holdScripts,
+  readVisibleParts,
+  waitForStyles,
+} from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
 
-async function placesOfNumbers(page: Page): Promise<readonly string[]> {
+async function listNumberBoxes(page: Page): Promise<readonly string[]> {
   const cells = page.locator('#root main button', { hasText: /^\d\d(?![\d,])/ });
   return await cells.evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -16,62 +22,62 @@ async function placesOfNumbers(page: Page): Promise<readonly string[]> {
   );
 }
 
-async function inFirstRow(page: Page): Promise<number> {
-  const tops = (await placesOfNumbers(page)).map((place) => place.split(' ')[2]);
+async function countFirstRow(page: Page): Promise<number> {
+  const tops = (await listNumberBoxes(page)).map((place) => place.split(' ')[2]);
   return tops.filter((top) => top === tops[0]).length;
 }
 
-interface Opened {
-  readonly letThrough: () => void;
+interface HeldPage {
+  readonly releaseScripts: () => void;
 }
 
-async function openBeforeScripts(page: Page): Promise<Opened> {
+async function openBeforeScripts(page: Page): Promise<HeldPage> {
   const letThrough = await holdScripts(page);
   await page.goto('/bet', { waitUntil: 'commit' });
-  await stylesCome(page);
+  await waitForStyles(page);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('#root [inert]').getByText('99', { exact: true })).toBeVisible();
-  return { letThrough };
+  return { releaseScripts: letThrough };
 }
 
-async function openToTheEnd(app: AppPage, page: Page): Promise<void> {
+async function openFully(app: AppPage, page: Page): Promise<void> {
   await app.open('/bet');
   await expect(page.locator('#root [inert]')).toHaveCount(0);
-  await app.settled();
+  await app.waitUntilLoaded();
 }
 
 test.beforeEach(async ({ page, platform, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { id } = await nextMorning(platform);
+  const { id } = await advanceToMorning(platform);
   await page.clock.install({ time: await platform.office.now() });
-  await hadAd(page);
-  await untilPageHasBoard(request, id);
+  await suppressAd(page);
+  await waitForBoard(request, id);
 });
 
 for (const locale of DEPTH.journeyLanguages)
   test(`B3, Issue 11 who has chosen larger numbers in ${locale} sees five in a row before any script, nothing of it goes or moves, and ten again after taking the choice back`, async ({
     page,
   }) => {
-    const app = appPage(page, locale);
-    const larger = app.texts.of('lottery', 'board.larger');
-    await openToTheEnd(app, page);
+    const app = createAppPage(page, locale);
+    const larger = app.texts.get('lottery', 'board.larger');
+    await openFully(app, page);
     await app.press(larger);
     const shift = await countLayoutShift(page);
 
     for (const inRow of [5, 10])
       await test.step(`${inRow} in a row`, async () => {
-        const { letThrough } = await openBeforeScripts(page);
-        expect(await inFirstRow(page)).toBe(inRow);
-        const [before, places] = [await seen(page), await placesOfNumbers(page)];
+        const { releaseScripts } = await openBeforeScripts(page);
+        expect(await countFirstRow(page)).toBe(inRow);
+        const [before, places] = [await readVisibleParts(page), await listNumberBoxes(page)];
         expect(places).toHaveLength(100);
         const framesWithout = await countFramesWithout(page, '99');
 
-        letThrough();
+        releaseScripts();
         await expect(page.locator('#root [inert]')).toHaveCount(0);
-        await app.settled();
+        await app.waitUntilLoaded();
         expect(await framesWithout()).toBe(0);
-        expect(gone(before, await seen(page))).toEqual([]);
-        expect(await placesOfNumbers(page)).toEqual(places);
+        expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
+        expect(await listNumberBoxes(page)).toEqual(places);
         expect(await shift()).toBeLessThanOrEqual(0.01);
         await app.press(larger);
         await page.unroute(/\.js$/);
@@ -82,11 +88,11 @@ test('B3, Issue 11 a choice of before there was a word for it is known to the ne
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('boardNumbers', 'large'));
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/home');
-  await app.settled();
+  await app.waitUntilLoaded();
 
   await openBeforeScripts(page);
 
-  expect(await inFirstRow(page)).toBe(5);
+  expect(await countFirstRow(page)).toBe(5);
 });

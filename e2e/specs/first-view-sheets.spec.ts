@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { untilThereAreDraws } from '../commands/draws.ts';
-import { holdScripts, stylesCome } from '../core/before-scripts.ts';
+import { waitForDraws } from '../commands/draws.ts';
+import { holdScripts, waitForStyles } from '../core/page-before-scripts.ts';
 import { expect, test } from '../core/test.ts';
-import { hadAd } from '../pages/app.ts';
+import { suppressAd } from '../pages/app.ts';
 
-async function places(page: Page): Promise<readonly string[]> {
+async function listPartBoxes(page: Page): Promise<readonly string[]> {
   return await page.locator('#root > [data-first-view] *').evaluateAll((parts) =>
     parts.map((part, index) => {
       const { x, y, width, height } = part.getBoundingClientRect();
@@ -24,19 +24,19 @@ for (const [path, locale] of [
   ['/games/game_list', 'zg'],
 ] as const)
   test(`B3 of ${path} in ${locale} nothing moves when the sheets come`, async ({ page, platform }) => {
-    await untilThereAreDraws(platform);
-    await hadAd(page);
+    await waitForDraws(platform);
+    await suppressAd(page);
     await holdScripts(page);
     // The sheets declare the fonts, which are wider than the fallback.
     await holdScripts(page, /\.woff2$/);
     const letSheetsThrough = await holdScripts(page, /\.css$/);
     await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' });
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
-    const before = await places(page);
+    const before = await listPartBoxes(page);
     expect(before.length).toBeGreaterThan(20);
 
     letSheetsThrough();
-    await stylesCome(page);
+    await waitForStyles(page);
 
-    expect(await places(page)).toEqual(before);
+    expect(await listPartBoxes(page)).toEqual(before);
   });

@@ -1,16 +1,22 @@
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
-import { enterResult, nextMorning, untilPageHasBoard, untilThereAreDraws } from '../commands/draws.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { countFramesWithout, gone, holdScripts, seen, stylesCome } from '../core/before-scripts.ts';
+import { enterResult, advanceToMorning, waitForBoard, waitForDraws } from '../commands/draws.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import {
+  countFramesWithout,
+  findMissingParts,
+  holdScripts,
+  readVisibleParts,
+  waitForStyles,
+} from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { until } from '../core/until.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 /** Each route in one language and theme; every combination in the deep run. */
 const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'] as const;
-const LOOKS = ROUTES.flatMap((path, index) =>
+const VARIANTS = ROUTES.flatMap((path, index) =>
   LOCALES.flatMap((locale, position) =>
     (['light', 'dark'] as const).flatMap((theme, which) =>
       DEPTH.languages.length > 1 || (position === index && which === index % 2) ? [{ path, locale, theme }] : [],
@@ -18,17 +24,17 @@ const LOOKS = ROUTES.flatMap((path, index) =>
   ),
 );
 
-/** The font of figures, and Zawgyi's two weights, which phones may lack; `letters.spec` covers Burmese. */
+/** The font of figures, and Zawgyi's two weights, which phones may lack; `fonts.spec` covers Burmese. */
 const FONTS = { uni: 1, shan: 1, zg: 3, en: 1, zh: 1 } as const;
 
-for (const { path, locale, theme } of LOOKS) {
+for (const { path, locale, theme } of VARIANTS) {
   test(`B3, T1 ${path} is there before any script in ${locale} and ${theme}, and nothing of it goes or moves`, async ({
     page,
     context,
     platform,
     baseURL,
   }) => {
-    await untilThereAreDraws(platform);
+    await waitForDraws(platform);
     const url = baseURL ?? '';
     await context.addCookies([
       { name: 'padauk_locale', value: locale, url },
@@ -41,79 +47,79 @@ for (const { path, locale, theme } of LOOKS) {
       },
       [locale, theme] as const,
     );
-    await hadAd(page);
+    await suppressAd(page);
     const letThrough = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await stylesCome(page);
+    await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
     await expect(page.locator('link[as="font"]')).toHaveCount(FONTS[locale]);
-    const before = await seen(page);
+    const before = await readVisibleParts(page);
     expect(before.length).toBeGreaterThan(1);
     const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const paper = await colour();
 
     letThrough();
-    await appPage(page, locale).settled();
+    await createAppPage(page, locale).waitUntilLoaded();
 
-    expect(gone(before, await seen(page))).toEqual([]);
+    expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
     expect(await colour()).toBe(paper);
     expect(await page.locator('html').getAttribute('lang')).toBe(HTML_LANG[locale]);
   });
 }
 
 for (const [when, come, number] of [
-  ['the noon is drawn', noonIsDrawn, /47/],
-  ['the last number is of the day before', nextMorning, /\d\d/],
+  ['the noon is drawn', drawNoon, /47/],
+  ['the last number is of the day before', advanceToMorning, /\d\d/],
 ] as const)
   test(`B3, T1 of a player’s home nothing goes or moves that was seen before any script, when ${when}`, async ({
     page,
     platform,
   }) => {
     await come(platform);
-    await hadAd(page);
-    await logInOn(page, platform, await signUpPlayer(platform));
-    const app = appPage(page, 'uni');
+    await suppressAd(page);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
+    const app = createAppPage(page, 'uni');
     await page.goto('/home?lang=uni');
-    await app.settled();
+    await app.waitUntilLoaded();
     const letThrough = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    await stylesCome(page);
+    await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
-    const before = await seen(page);
+    const before = await readVisibleParts(page);
     expect(before.length).toBeGreaterThan(5);
 
     letThrough();
     await expect(app.main.locator('[data-widget="wallet/wallet-card"]')).toContainText(/0/);
     await expect(app.main.locator('[data-widget="lottery/live-number"]')).toContainText(number);
-    await app.settled();
-    expect(gone(before, await seen(page))).toEqual([]);
+    await app.waitUntilLoaded();
+    expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   });
 
 test('B14 the notice of a rush hour comes above the tab bar, and nothing moves for it', async ({ page, platform }) => {
-  const { drawsAt } = await nextMorning(platform);
+  const { drawsAt } = await advanceToMorning(platform);
   const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
   await platform.office.moveClockTo(rush);
   await page.clock.install({ time: rush });
-  await hadAd(page);
+  await suppressAd(page);
   const letThrough = await holdScripts(page);
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await stylesCome(page);
+  await waitForStyles(page);
   await page.evaluate(() => document.fonts.ready);
-  const before = await seen(page);
+  const before = await readVisibleParts(page);
   expect(before.length).toBeGreaterThan(1);
 
   letThrough();
   await expect(page.getByText(/^Rush hour/)).toBeInViewport({ ratio: 1 });
-  expect(gone(before, await seen(page))).toEqual([]);
+  expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
 });
 
 test('E3 with scripts blocked, home has the frame, the names of its parts and its links', async ({ page, watch }) => {
-  watch.expect(/lost: GET .*\.js/);
+  watch.expectFailure(/lost: GET .*\.js/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await stylesCome(page);
+  await waitForStyles(page);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2D live' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Service' }).click();
@@ -121,12 +127,12 @@ test('E3 with scripts blocked, home has the frame, the names of its parts and it
 });
 
 /** Draws the noon number. @returns the draw's English name with its date */
-async function noonIsDrawn(platform: Platform): Promise<string> {
-  const noon = await nextMorning(platform);
+async function drawNoon(platform: Platform): Promise<string> {
+  const noon = await advanceToMorning(platform);
   await enterResult(platform, noon, { index: '1234.54', value: '50007.20' }); // 4 and 7
   const name = `Noon · ${noon.date.split('-').map(Number).reverse().slice(0, 2).join('/')}`;
   // Pages embed an answer for a second, so the previous noon's may still be there.
-  await until('pages have the result', async () =>
+  await waitUntil('pages have the result', async () =>
     (await (await fetch(`${platform.url}/home?lang=en`)).text()).includes(name),
   );
   return name;
@@ -137,11 +143,11 @@ test('K17, E3 the last result can be read with scripts blocked, with its date an
   platform,
   watch,
 }) => {
-  watch.expect(/lost: GET .*\.js/);
-  const noon = await noonIsDrawn(platform);
+  watch.expectFailure(/lost: GET .*\.js/);
+  const noon = await drawNoon(platform);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await stylesCome(page);
+  await waitForStyles(page);
   const card = page.locator('#root [data-widget="lottery/live-number"]');
   await expect(card.getByText('47', { exact: true })).toBeInViewport();
   await expect(card.getByText(noon)).toBeInViewport();
@@ -156,10 +162,10 @@ for (const [of, hoursOff] of [
   ['a phone whose date is wrong, for which the answer in the page is an old one', 20],
 ] as const)
   test(`K17, T1 the last result stays where it is seen, in ${of}`, async ({ page, platform }) => {
-    await noonIsDrawn(platform);
+    await drawNoon(platform);
     const now = (await platform.office.now()).getTime();
     await page.clock.install({ time: now + hoursOff * 3_600_000 });
-    await hadAd(page);
+    await suppressAd(page);
     await page.route('**/api/draws/live*', async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 500);
@@ -168,17 +174,17 @@ for (const [of, hoursOff] of [
     });
     const letThrough = await holdScripts(page);
     await page.goto('/home?lang=uni', { waitUntil: 'commit' });
-    await stylesCome(page);
+    await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
-    const before = await seen(page);
-    expect(before.map(({ words }) => words)).toContain('47');
+    const before = await readVisibleParts(page);
+    expect(before.map(({ text }) => text)).toContain('47');
     const framesWithout = await countFramesWithout(page, '47');
 
     letThrough();
     await expect(page.locator('#root [data-widget="lottery/live-number"] a')).toBeVisible();
-    await appPage(page, 'uni').settled();
+    await createAppPage(page, 'uni').waitUntilLoaded();
     expect(await framesWithout()).toBe(0);
-    expect(gone(before, await seen(page))).toEqual([]);
+    expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   });
 
 for (const width of [360, 320])
@@ -188,17 +194,17 @@ for (const width of [360, 320])
     request,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    const { id } = await nextMorning(platform);
+    const { id } = await advanceToMorning(platform);
     await page.clock.install({ time: await platform.office.now() });
-    await hadAd(page);
-    await untilPageHasBoard(request, id);
+    await suppressAd(page);
+    await waitForBoard(request, id);
     const letThrough = await holdScripts(page);
     await page.goto('/bet?lang=uni', { waitUntil: 'commit' });
-    await stylesCome(page);
+    await waitForStyles(page);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('#root p', { hasText: /85.*85%/ })).toBeVisible();
-    const before = await seen(page);
-    expect(before.filter(({ words }) => /^\d\d$/.test(words))).toHaveLength(100);
+    const before = await readVisibleParts(page);
+    expect(before.filter(({ text }) => /^\d\d$/.test(text))).toHaveLength(100);
     // A tap before any script would be lost, so cells are inert.
     const inert = page.locator('#root [inert]');
     await expect(inert.getByText('99', { exact: true })).toBeVisible();
@@ -206,25 +212,25 @@ for (const width of [360, 320])
 
     letThrough();
     await expect(inert).toHaveCount(0);
-    await appPage(page, 'uni').settled();
+    await createAppPage(page, 'uni').waitUntilLoaded();
     expect(await framesWithout()).toBe(0);
-    expect(gone(before, await seen(page))).toEqual([]);
+    expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   });
 
 test('B8, C3 what was seen keeps its place and colours while a part’s code is on its way, and the first picture with it', async ({
   page,
   platform,
 }) => {
-  await noonIsDrawn(platform);
-  await hadAd(page);
+  await drawNoon(platform);
+  await suppressAd(page);
   // The page embeds the first picture; none is fetched.
   await page.route('**/media/slides/**', () => undefined);
   const letThrough = await holdScripts(page);
   const letLottery = await holdScripts(page, /\/lottery\/.*\.js$/);
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await stylesCome(page);
-  const before = await seen(page);
-  expect(before.map(({ words }) => words)).toContain('47');
+  await waitForStyles(page);
+  const before = await readVisibleParts(page);
+  expect(before.map(({ text }) => text)).toContain('47');
   const picture = page.locator('#root img').first();
   await expect(picture).toHaveJSProperty('naturalWidth', 720);
   const place = await picture.boundingBox();
@@ -232,13 +238,13 @@ test('B8, C3 what was seen keeps its place and colours while a part’s code is 
   letThrough();
   await expect(page.locator('#root > [data-first-view]')).not.toBeAttached();
   await expect(page.locator('#root ul img').first()).toBeVisible();
-  expect(gone(before, await seen(page))).toEqual([]);
+  expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
   expect(await picture.boundingBox()).toEqual(place);
 
   letLottery();
-  await appPage(page, 'en').settled();
+  await createAppPage(page, 'en').waitUntilLoaded();
   await expect(picture).toHaveJSProperty('naturalWidth', 720);
-  expect(gone(before, await seen(page))).toEqual([]);
+  expect(findMissingParts(before, await readVisibleParts(page))).toEqual([]);
 });
 
 test('B3 a page without a first view has no header before its scripts', async ({ page }) => {
@@ -247,11 +253,11 @@ test('B3 a page without a first view has no header before its scripts', async ({
   await expect(page.locator('#root > *').first()).toBeAttached();
   await expect(page.getByRole('banner')).toHaveCount(0);
   letThrough();
-  await appPage(page, 'en').settled();
+  await createAppPage(page, 'en').waitUntilLoaded();
 });
 
 /** The answers that each first view uses instead of a call, and the number of embedded answers. */
-const FIRST_ANSWERS = [
+const EMBEDDED_RESPONSES = [
   ['/home', ['/lv/slider_image', '/api/draws/live', '/api/app_setting'], 3],
   ['/twoD/bet_section', ['/lv/slider_image', '/api/draws', '/api/app_setting'], 3],
   ['/bet', ['/api/draws', '/api/app_setting', '/api/draws/{drawId}/board'], 3],
@@ -263,28 +269,28 @@ test('K17 K19 P6 the number, draws, board, fixtures, games and pictures come ins
   page,
   platform,
 }) => {
-  await nextMorning(platform);
+  await advanceToMorning(platform);
   // A correct phone clock: other journeys move the server's clock.
   const answer = await fetch(`${platform.url}/api/draws/live?game=two_d`);
   const now = Number(answer.headers.get('x-server-time'));
   await page.clock.install({ time: now });
-  const app = appPage(page, 'en');
-  await hadAd(page);
+  const app = createAppPage(page, 'en');
+  await suppressAd(page);
   const asked: string[] = [];
   // The list of games is always revalidated, to show a maintenance before a tap, and renders without that answer.
   await page.route('**/api/games', () => undefined);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/[\da-f-]{36}/, '{drawId}')));
 
-  for (const [path, answers, carried] of FIRST_ANSWERS) {
+  for (const [path, answers, carried] of EMBEDDED_RESPONSES) {
     // The edge may answer late at first, and caches answers for a second, from before the clock moved.
-    await until(`the page of ${path} carries its answers`, async () => {
+    await waitUntil(`the page of ${path} carries its answers`, async () => {
       const html = await (await fetch(platform.url + path)).text();
       const times = [...html.matchAll(/"at":(\d+),"value":/g)].map(([, at]) => Number(at));
       return times.length === carried && times.every((at) => at > now - 1_000);
     });
     asked.length = 0;
     await page.goto(`${path}?lang=en`);
-    await app.settled();
+    await app.waitUntilLoaded();
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((one) => answers.some((known) => known === one))).toEqual([]);
   }

@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { getFixtures } from '@padauk/contract/endpoints/football';
-import { call } from '../commands/client.ts';
-import { nextEvening, NOBODY } from '../commands/football.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { advanceToEvening, ANONYMOUS_CALLER } from '../commands/football.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expectGoodLooks } from '../core/good-looks.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
-const LEAST_TARGET_PX = 44;
+const MIN_TARGET_PX = 44;
 const LONG_NAME = 'Wolverhampton Wanderers and the Associated Clubs';
 
-const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
+const findWrappedTexts = (elements: Locator): Promise<readonly string[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -27,12 +27,12 @@ const wrappedTexts = (elements: Locator): Promise<readonly string[]> =>
     }),
   );
 
-const cutTexts = (elements: Locator): Promise<readonly string[]> =>
+const findCutTexts = (elements: Locator): Promise<readonly string[]> =>
   elements.evaluateAll((all) =>
     all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
   );
 
-const heightsByMatch = (matches: Locator): Promise<readonly (readonly number[])[]> =>
+const listHeightsByMatch = (matches: Locator): Promise<readonly (readonly number[])[]> =>
   matches.evaluateAll((all) =>
     all.map((match) =>
       [...match.querySelectorAll('button[aria-pressed]')].map((pick) => pick.getBoundingClientRect().height),
@@ -44,15 +44,15 @@ for (const locale of DEPTH.journeyLanguages) {
     page,
     platform,
   }) => {
-    await nextEvening(platform);
-    await hadAd(page);
-    await logInOn(page, platform, await signUpPlayer(platform));
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
+    await advanceToEvening(platform);
+    await suppressAd(page);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('football', key, params);
     const goalWords = new RegExp(`^(${words('side.over')}|${words('side.under')})$`);
     const matches = app.main.locator('[data-open]');
     const picks = matches.locator('button[aria-pressed]');
-    const { matches: fixtures } = await call(platform.url, NOBODY, getFixtures, {});
+    const { matches: fixtures } = await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {});
     for (const [path, width] of [
       ['/football/goalandbody', 360],
       ['/football/goalandbody', 320],
@@ -61,15 +61,15 @@ for (const locale of DEPTH.journeyLanguages) {
       await test.step(`${path} on ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
         await app.open(path);
-        await app.settled();
+        await app.waitUntilLoaded();
         await page.evaluate(async () => document.fonts.ready);
         await expect(matches).toHaveCount(fixtures.length);
-        expect.soft(await wrappedTexts(picks)).toEqual([]);
-        expect.soft(await cutTexts(picks.locator('span').filter({ hasText: goalWords }))).toEqual([]);
-        for (const heights of await heightsByMatch(matches)) {
+        expect.soft(await findWrappedTexts(picks)).toEqual([]);
+        expect.soft(await findCutTexts(picks.locator('span').filter({ hasText: goalWords }))).toEqual([]);
+        for (const heights of await listHeightsByMatch(matches)) {
           expect.soft(heights).toHaveLength(4);
           expect.soft(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.5);
-          expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
+          expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
         }
         const first = matches.first().getByRole('button');
         for (const [head, column] of [
@@ -85,23 +85,23 @@ for (const locale of DEPTH.journeyLanguages) {
         const [{ league } = { league: '' }] = fixtures;
         const ofLeague = fixtures.filter((one) => one.league === league).length;
         await expect(app.main.getByText(words('board.matches_other', { count: ofLeague })).first()).toBeVisible();
-        await expectGoodLooks(page, path, locale === 'en');
+        await expectAccessibleLayout(page, path, locale === 'en');
       });
   });
 }
 
 test('B7 a team whose name has no room is cut for the eye alone', async ({ page, platform }) => {
-  await nextEvening(platform);
-  await hadAd(page);
-  await logInOn(page, platform, await signUpPlayer(platform));
-  const fixtures = await call(platform.url, NOBODY, getFixtures, {});
+  await advanceToEvening(platform);
+  await suppressAd(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  const fixtures = await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {});
   const matches = fixtures.matches.map((match) => ({ ...match, home: LONG_NAME }));
   await page.route(`**${getFixtures.path}`, (route) => route.fulfill({ json: { ...fixtures, matches } }));
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/football/goalandbody');
-  await app.settled();
+  await app.waitUntilLoaded();
   const team = app.main.getByRole('button', { name: new RegExp(`^${LONG_NAME}`) }).first();
   await expect(team).toBeVisible();
-  expect(await wrappedTexts(team)).toEqual([]);
-  expect(await heightsByMatch(app.main.locator('[data-open]').first())).toEqual([[45, 45, 45, 45]]);
+  expect(await findWrappedTexts(team)).toEqual([]);
+  expect(await listHeightsByMatch(app.main.locator('[data-open]').first())).toEqual([[45, 45, 45, 45]]);
 });

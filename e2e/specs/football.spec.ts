@@ -1,38 +1,38 @@
 import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
-import { call } from '../commands/client.ts';
-import { nextEvening, NOBODY } from '../commands/football.ts';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
+import { callEndpoint } from '../commands/client.ts';
+import { advanceToEvening, ANONYMOUS_CALLER } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expectGoodLooks } from '../core/good-looks.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../core/test.ts';
-import { until } from '../core/until.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 const STAKE_KYAT = 10_000;
 
 for (const locale of DEPTH.journeyLanguages) {
   test(`P4 V8 K19 a single is picked, placed, played and settled, in ${locale}`, async ({ page, platform }) => {
     test.setTimeout(120_000);
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
-    const kyat = formatted(locale);
-    const date = await nextEvening(platform);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('football', key, params);
+    const kyat = createAmountFormatter(locale);
+    const date = await advanceToEvening(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 50_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
 
     await test.step('Given a single by odds that were plainly wrong: its page turns to the stake that comes back, before the match is played', async () => {
-      const { matches } = await call(platform.url, NOBODY, getFixtures, {});
+      const { matches } = await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {});
       const match = matches.findLast(({ state, goal }) => state === 'upcoming' && goal !== null);
       const wrong = { matchId: match?.id ?? '', market: 'goal', priceVersion: match?.goalVersion ?? 0 } as const;
       const bet = { stakeKyat: STAKE_KYAT, priceRule: 'ask', legs: [{ ...wrong, side: 'over' }] } as const;
-      const { ticketId } = await call(platform.url, player, placeMatchTicket, { ...bet, legs: [...bet.legs] });
+      const { ticketId } = await callEndpoint(platform.url, player, placeMatchTicket, { ...bet, legs: [...bet.legs] });
       await app.open(`/football/bet_detail?id=${ticketId}`);
-      await expect(app.main).toContainText(app.texts.of('betting', 'state.waiting'));
+      await expect(app.main).toContainText(app.texts.get('betting', 'state.waiting'));
       await platform.office.perform('void-price', {
         match: wrong.matchId,
         market: wrong.market,
@@ -40,7 +40,7 @@ for (const locale of DEPTH.journeyLanguages) {
         reason: 'typed for another match',
       });
       await expect(page).toHaveURL(/betHistoryDetail/, { timeout: 20_000 });
-      await expect(app.main).toContainText(app.texts.of('betting', 'state.refunded'));
+      await expect(app.main).toContainText(app.texts.get('betting', 'state.refunded'));
       await expect(app.main).toContainText(words('legs.void'));
       await expect(app.main).toContainText(words('explain.void', { leg: 1 }));
       await expect(app.main).toContainText(kyat(STAKE_KYAT));
@@ -64,30 +64,30 @@ for (const locale of DEPTH.journeyLanguages) {
       await over.click();
       await page.getByRole('button', { name: '10,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(STAKE_KYAT * 2 - 500));
-      await expectGoodLooks(page, 'the slip', locale === 'en', true);
+      await expectAccessibleLayout(page, 'the slip', locale === 'en', true);
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
     await test.step('Then the receipt says what was bet, and the running ticket waits', async () => {
       await expect(page).toHaveURL(/football\/success\?id=/);
       await expect(app.main).toContainText(words('side.over'));
-      await expectGoodLooks(page, 'the receipt', locale === 'en', true);
-      await app.goTo(app.texts.of('betting', 'placed.follow'));
+      await expectAccessibleLayout(page, 'the receipt', locale === 'en', true);
+      await app.goTo(app.texts.get('betting', 'placed.follow'));
       await expect(page).toHaveURL(/football\/bet_detail\?id=/);
-      await expectGoodLooks(page, 'the running ticket', locale === 'en');
+      await expectAccessibleLayout(page, 'the running ticket', locale === 'en');
     });
     await test.step('And when the match is over and confirmed, the page turns to the settled ticket with its arithmetic', async () => {
-      await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 30));
-      const [ticket] = (await call(platform.url, player, getMatchTickets, {})).tickets;
-      await until('the feed has ended the match', async () =>
+      await platform.office.moveClockTo(toInstant(addDays(date, 1), 2 * 60 + 30));
+      const [ticket] = (await callEndpoint(platform.url, player, getMatchTickets, {})).tickets;
+      await waitUntil('the feed has ended the match', async () =>
         // Others may be postponed or continue: each day of the sandbox has an exception.
-        (await call(platform.url, NOBODY, getFixtures, {})).matches.some(
+        (await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {})).matches.some(
           ({ id, status }) => id === ticket?.legs[0]?.matchId && status === 'finished',
         ),
       );
-      await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 40));
+      await platform.office.moveClockTo(toInstant(addDays(date, 1), 2 * 60 + 40));
       await expect(page).toHaveURL(/betHistoryDetail/, { timeout: 40_000 });
       await expect(app.main).toContainText(words('explain.title'));
-      await expectGoodLooks(page, 'the settled ticket', locale === 'en');
+      await expectAccessibleLayout(page, 'the settled ticket', locale === 'en');
     });
     await test.step('And it stands in the history', async () => {
       await app.open('/football/betHistory');

@@ -1,33 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
-import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
-import { logInOn } from '../commands/players.ts';
+import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOnPage } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { overlapsAt } from '../core/overlaps.ts';
+import { findOverlapsAtSizes } from '../core/overlaps.ts';
 import type { PhoneSize } from '../core/phone.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test as journey } from '../core/test.ts';
-import { anyForm, holdCalls } from '../pages/any-form.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { createFormFiller, holdCalls } from '../pages/form-filler.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
 import { KNOWN_FORMS, type KnownForm } from '../test-data/forms.ts';
 
 /** Browsers support passkeys on host names, not on IP addresses. */
-const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
-const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
+const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const test = journey.extend({ baseURL: async ({ platform }, use) => use(toLocalhost(platform.url)) });
 
 /** A form that does not load ends the test early. */
-const FORM_MS = 90_000;
+const FORM_TIMEOUT_MS = 90_000;
 
-let life: PlayerWithHistory;
+let playerHistory: PlayerWithHistory;
 
 test.beforeAll(async ({ platform }) => {
-  life = await playerWithHistory(platform);
+  playerHistory = await createPlayerWithHistory(platform);
 });
 
-async function becomePlayer(page: Page, platform: Platform, as: KnownForm['as']): Promise<void> {
+async function switchPlayer(page: Page, platform: Platform, as: KnownForm['as']): Promise<void> {
   await page.goto('/healthz');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  if (as !== 'visitor') await logInOn(page, { ...platform, url: named(platform.url) }, life[as]);
+  if (as !== 'visitor') await logInOnPage(page, { ...platform, url: toLocalhost(platform.url) }, playerHistory[as]);
 }
 
 async function openForm(page: Page, app: AppPage, { path, answers = {}, open, index = 0 }: KnownForm) {
@@ -40,7 +40,7 @@ async function openForm(page: Page, app: AppPage, { path, answers = {}, open, in
       },
     );
   await app.open(path);
-  await app.settled();
+  await app.waitUntilLoaded();
   await open?.(page, app);
   const form = page.locator('form').nth(index);
   await form.waitFor();
@@ -48,17 +48,17 @@ async function openForm(page: Page, app: AppPage, { path, answers = {}, open, in
   return form;
 }
 
-interface Walk {
+interface FormRun {
   readonly page: Page;
   readonly app: AppPage;
   readonly known: KnownForm;
   readonly sizes: readonly PhoneSize[];
 }
 
-async function walk({ page, app, known, sizes }: Walk, form: Locator): Promise<void> {
+async function runForm({ page, app, known, sizes }: FormRun, form: Locator): Promise<void> {
   const expectApart = async (state: string): Promise<void> =>
-    expect.soft(await overlapsAt(page, sizes), `${known.name} in ${app.texts.locale}, ${state}`).toEqual([]);
-  const { fill, send } = anyForm(form);
+    expect.soft(await findOverlapsAtSizes(page, sizes), `${known.name} in ${app.texts.locale}, ${state}`).toEqual([]);
+  const { fill, send } = createFormFiller(form);
   if (known.isFilledFirst !== true) await send();
   await expectApart('refused without a call');
   await fill();
@@ -71,7 +71,7 @@ async function walk({ page, app, known, sizes }: Walk, form: Locator): Promise<v
   const calls = await holdCalls(page);
   await send();
   await known.confirm?.(page, app);
-  await calls.begun;
+  await calls.started;
   await expectApart('pending');
   calls.refuse();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
@@ -86,23 +86,23 @@ for (const { locale, sizes, subjects } of DEPTH.forms)
       watch,
     }) => {
       test.setTimeout(600_000);
-      watch.expect('answer 429');
-      await hadAd(page);
+      watch.expectFailure('answer 429');
+      await suppressAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const app = appPage(page, locale);
+      const app = createAppPage(page, locale);
       let as: KnownForm['as'] | null = null;
-      for (const known of KNOWN_FORMS[subject](life)) {
-        if (as !== known.as) await becomePlayer(page, platform, known.as);
+      for (const known of KNOWN_FORMS[subject](playerHistory)) {
+        if (as !== known.as) await switchPlayer(page, platform, known.as);
         as = known.as;
         await test.step(
           known.name,
           async () => {
-            await walk({ page, app, known, sizes }, await openForm(page, app, known));
+            await runForm({ page, app, known, sizes }, await openForm(page, app, known));
             // The app retries a refused call: prevents that from reaching the server.
             await page.goto('/healthz');
             await page.unrouteAll({ behavior: 'ignoreErrors' });
           },
-          { timeout: FORM_MS },
+          { timeout: FORM_TIMEOUT_MS },
         );
       }
     });

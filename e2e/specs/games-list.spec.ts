@@ -1,32 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
-import { aGamer } from '../commands/games.ts';
-import { logInOn, type TestPlayer } from '../commands/players.ts';
+import { createGamer } from '../commands/games.ts';
+import { logInOnPage, type TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { cutWords, looksOf, overflowOf } from '../core/page-checks.ts';
+import { findClippedTexts, findPageProblems, findOverflow } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { openList } from '../pages/game.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { openGameList } from '../pages/game.ts';
 
-const LEAST_TARGET_PX = 44;
+const MIN_TARGET_PX = 44;
 
 let player: TestPlayer;
 
 test.beforeAll(async ({ platform }) => {
-  player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: 21_500 });
+  player = await createGamer(platform, { topUpKyat: 50_000, gameKyat: 21_500 });
 });
 
 test.beforeEach(async ({ page, platform }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
 });
 
-const words = (app: AppPage, key: string): string => app.texts.of('games', key);
-const cards = (app: AppPage): Locator => app.main.locator('li:has(strong)');
-const way = (app: AppPage, key: string): Locator => app.main.getByRole('link', { name: words(app, key), exact: true });
+const getText = (app: AppPage, key: string): string => app.texts.get('games', key);
+const findCards = (app: AppPage): Locator => app.main.locator('li:has(strong)');
+const findLink = (app: AppPage, key: string): Locator =>
+  app.main.getByRole('link', { name: getText(app, key), exact: true });
 
 /** Controls below the target size; chips have an enlarged touch area, and their rows are 48 px. */
-const smallTargets = (page: Page): Promise<readonly string[]> =>
+const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate((least) => {
     const inside = (element: Element): DOMRect => {
       const box = element.getBoundingClientRect();
@@ -38,17 +39,17 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
       .map((element) => [element, inside(element)] as const)
       .filter(([, { width, height }]) => width > 0 && (width < least || height < least))
       .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} × ${height}`);
-  }, LEAST_TARGET_PX);
+  }, MIN_TARGET_PX);
 
 for (const locale of DEPTH.layoutLanguages)
   test(`P6 two whole games and both ways of the game wallet are in the first view, in ${locale}`, async ({ page }) => {
-    const app = appPage(page, locale);
-    await openList(app);
+    const app = createAppPage(page, locale);
+    await openGameList(app);
     await page.evaluate(async () => document.fonts.ready);
-    for (const index of [0, 1]) await expect(cards(app).nth(index)).toBeInViewport({ ratio: 1 });
-    for (const key of ['wallet.takeOut', 'wallet.putIn']) await expect(way(app, key)).toBeInViewport({ ratio: 1 });
-    expect(await smallTargets(page)).toEqual([]);
-    expect([...(await looksOf(page)), ...(await cutWords(page))]).toEqual([]);
+    for (const index of [0, 1]) await expect(findCards(app).nth(index)).toBeInViewport({ ratio: 1 });
+    for (const key of ['wallet.takeOut', 'wallet.putIn']) await expect(findLink(app, key)).toBeInViewport({ ratio: 1 });
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect([...(await findPageProblems(page)), ...(await findClippedTexts(page))]).toEqual([]);
   });
 
 for (const [key, chosen] of [
@@ -56,35 +57,35 @@ for (const [key, chosen] of [
   ['putIn', 'in'],
 ] as const)
   test(`P8 "${key}" of the games leads to a transfer in that direction`, async ({ page }) => {
-    const app = appPage(page, 'en');
-    await openList(app);
-    await way(app, `wallet.${key}`).click();
-    await expect(page.getByLabel(app.texts.of('wallet', `transfer.${chosen}`), { exact: true })).toBeChecked();
+    const app = createAppPage(page, 'en');
+    await openGameList(app);
+    await findLink(app, `wallet.${key}`).click();
+    await expect(page.getByLabel(app.texts.get('wallet', `transfer.${chosen}`), { exact: true })).toBeChecked();
   });
 
 test('P6 the search opens in its place, narrows the list, and Back closes it', async ({ page }) => {
-  const app = appPage(page, 'en');
-  const field = app.main.getByRole('searchbox', { name: words(app, 'list.search') });
-  await openList(app);
-  const all = await cards(app).count();
+  const app = createAppPage(page, 'en');
+  const field = app.main.getByRole('searchbox', { name: getText(app, 'list.search') });
+  await openGameList(app);
+  const all = await findCards(app).count();
   await test.step('When the icon is tapped, the field is there, with the focus', async () => {
     await expect(field).toHaveCount(0);
-    await app.press(words(app, 'list.search'));
+    await app.press(getText(app, 'list.search'));
     await expect(field).toBeFocused();
   });
   await test.step('Then words narrow the list', async () => {
     await page.keyboard.type('roulette');
-    await expect(cards(app)).toHaveCount(1);
-    expect(await looksOf(page)).toEqual([]);
+    await expect(findCards(app)).toHaveCount(1);
+    expect(await findPageProblems(page)).toEqual([]);
   });
   await test.step('And Back closes it, on the same page, with every game', async () => {
     await page.goBack();
     await expect(field).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/games/game_list');
-    await expect(cards(app)).toHaveCount(all);
+    await expect(findCards(app)).toHaveCount(all);
   });
   await test.step('And Escape does', async () => {
-    await app.press(words(app, 'list.search'));
+    await app.press(getText(app, 'list.search'));
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
   });
@@ -97,12 +98,12 @@ for (const [width, columns] of [
   test(`B7 the games stand in ${columns} columns at ${width} px, and nothing is cut`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const locale of DEPTH.layoutLanguages) {
-      const app = appPage(page, locale);
-      await openList(app);
+      const app = createAppPage(page, locale);
+      await openGameList(app);
       await page.evaluate(async () => document.fonts.ready);
-      const tops = await cards(app).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      const tops = await findCards(app).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
       expect.soft(tops.filter((top) => top === tops[0]).length, locale).toBe(columns);
-      expect.soft([...(await cutWords(page)), ...(await overflowOf(page))], locale).toEqual([]);
+      expect.soft([...(await findClippedTexts(page)), ...(await findOverflow(page))], locale).toEqual([]);
     }
   });
 
@@ -110,10 +111,10 @@ test('B4 with text of twice its size nothing of the list is cut', async ({ page 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const locale of DEPTH.layoutLanguages) {
-    const app = appPage(page, locale);
-    await openList(app);
+    const app = createAppPage(page, locale);
+    await openGameList(app);
     await page.evaluate(async () => document.fonts.ready);
-    expect.soft([...(await cutWords(page)), ...(await overflowOf(page))], locale).toEqual([]);
-    await expect.soft(way(app, 'wallet.putIn')).toBeInViewport({ ratio: 1 });
+    expect.soft([...(await findClippedTexts(page)), ...(await findOverflow(page))], locale).toEqual([]);
+    await expect.soft(findLink(app, 'wallet.putIn')).toBeInViewport({ ratio: 1 });
   }
 });

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import { groupDigits, type Kyat } from '@padauk/contract/money';
-import { aGamer, gameKyatOf, netOfRounds, passCooldown } from '../commands/games.ts';
-import { logInOn, type TestPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { createGamer, getGameBalance, computeNetKyat, passCooldown } from '../commands/games.ts';
+import { logInOnPage, type TestPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { cutWords, looksOf } from '../core/page-checks.ts';
+import { findClippedTexts, findPageProblems } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { gamePage, openFromList, openList, type GamePage } from '../pages/game.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createGamePage, openGame, openGameList, type GamePage } from '../pages/game.ts';
 
 const GAME_KYAT = 20_000;
 
-test.beforeEach(({ page }) => hadAd(page));
+test.beforeEach(({ page }) => suppressAd(page));
 
-async function aGamerAtTheList(
+async function openListAsGamer(
   page: Page,
   app: AppPage,
   platform: Platform,
   gameKyat: Kyat = GAME_KYAT,
 ): Promise<TestPlayer> {
-  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat });
-  await logInOn(page, platform, player);
-  await openList(app);
+  const player = await createGamer(platform, { topUpKyat: 50_000, gameKyat });
+  await logInOnPage(page, platform, player);
+  await openGameList(app);
   return player;
 }
 
 /** Balance and rounds match the game wallet's ledger. */
-async function expectBooks(game: GamePage, platform: Platform, player: TestPlayer): Promise<void> {
-  const balanceKyat = await gameKyatOf(platform, player);
-  expect(await game.balanceKyat()).toBe(balanceKyat);
-  expect(await netOfRounds(platform, player)).toBe(balanceKyat - GAME_KYAT);
+async function expectBalanced(game: GamePage, platform: Platform, player: TestPlayer): Promise<void> {
+  const balanceKyat = await getGameBalance(platform, player);
+  expect(await game.readBalanceKyat()).toBe(balanceKyat);
+  expect(await computeNetKyat(platform, player)).toBe(balanceKyat - GAME_KYAT);
 }
 
 for (const { locale, colorScheme, games } of [
@@ -49,41 +49,41 @@ for (const { locale, colorScheme, games } of [
     page,
     platform,
   }) => {
-    const app = appPage(page, locale);
-    const game = gamePage(page, app);
-    const words = (key: string): string => app.texts.of('gamePages', key);
-    const wallet = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    const app = createAppPage(page, locale);
+    const game = createGamePage(page, app);
+    const words = (key: string): string => app.texts.get('gamePages', key);
+    const wallet = (key: string, params = {}): string => app.texts.get('wallet', key, params);
     const nets: number[] = [];
     const list = page.getByRole('dialog').getByRole('list', { name: wallet('rounds.title') });
 
     const player = await test.step('Given a player with money in the game wallet, and the list of games', async () => {
       await page.emulateMedia({ colorScheme });
-      return aGamerAtTheList(page, app, platform);
+      return openListAsGamer(page, app, platform);
     });
     for (const [id, spot] of Object.entries(games)) {
       await test.step(`When ${id} is opened from the list, and played to a win and to a loss`, async () => {
-        await openFromList(app, words(`${id}.title`));
+        await openGame(app, words(`${id}.title`));
         await expect(game.title).toHaveText(words(`${id}.title`));
-        nets.push(...(await game.playToBoth(words(`${id}.${spot}`), words(`${id}.go`))));
+        nets.push(...(await game.playUntilWonAndLost(words(`${id}.${spot}`), words(`${id}.go`))));
       });
       await test.step('Then the page has worked every round out again, and says that it is right', async () => {
         await game.openRounds();
         const verdicts = await game.verdicts.allTextContents();
         expect(new Set(verdicts)).toEqual(new Set([words('check.right')]));
         await game.closeSheet();
-        expect(await looksOf(page), id).toEqual([]);
+        expect(await findPageProblems(page), id).toEqual([]);
         await page.emulateMedia({ colorScheme, reducedMotion: null });
       });
       await test.step('And the way back leads to the list', async () => {
         await game.goBack();
-        await app.settled();
-        await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+        await app.waitUntilLoaded();
+        await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
       });
     }
     const leftKyat = GAME_KYAT + nets.reduce((sum, net) => sum + net, 0);
     await test.step('And the books of the game wallet have the same sums as the pages', async () => {
-      expect(await gameKyatOf(platform, player)).toBe(leftKyat);
-      expect(await netOfRounds(platform, player)).toBe(leftKyat - GAME_KYAT);
+      expect(await getGameBalance(platform, player)).toBe(leftKyat);
+      expect(await computeNetKyat(platform, player)).toBe(leftKyat - GAME_KYAT);
     });
     await test.step('And the wallet shows them, with a row for each round', async () => {
       await app.open('/wallet?panel=rounds');
@@ -95,42 +95,42 @@ for (const { locale, colorScheme, games } of [
           .getByRole('button', { name: wallet('wallet.older') })
           .click();
       await expect(list.getByRole('listitem')).toHaveCount(nets.length);
-      expect(await looksOf(page), 'the list of rounds').toEqual([]);
+      expect(await findPageProblems(page), 'the list of rounds').toEqual([]);
       await page.emulateMedia({ colorScheme, reducedMotion: null });
       await list.getByRole('button').first().click();
     });
     await test.step('When a round of the list is tapped, then the page of its game works it out again', async () => {
       await expect(page.getByRole('heading', { level: 1, name: words('rounds.one') })).toBeVisible();
       await expect(game.verdicts).toHaveText(words('check.right'));
-      expect(await looksOf(page), 'one round').toEqual([]);
+      expect(await findPageProblems(page), 'one round').toEqual([]);
     });
     await test.step("And the phone's Back leads to the wallet, with what is left", async () => {
       await page.goBack();
       await expect(list).toBeVisible();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: app.texts.of('common', 'close') })
+        .getByRole('button', { name: app.texts.get('common', 'close') })
         .click();
       await expect(app.main).toContainText(groupDigits(leftKyat));
     });
   });
 
 /** The other three languages; every game in each of them in the deep run. */
-const OTHERS = [
+const OTHER_LANGUAGES = [
   { locale: 'zg', games: ['six-animals', 'rain-reels'] },
   { locale: 'zh', games: ['big-small-dice', 'river-fishing'] },
   { locale: 'shan', games: ['roulette', 'dragon-tiger'] },
 ] as const;
-const EVERY_GAME = OTHERS.flatMap(({ games }) => games);
+const EVERY_GAME = OTHER_LANGUAGES.flatMap(({ games }) => games);
 
 /** Pages contain break marks that the server's titles lack. */
-const withoutBreaks = (text: string): string => text.replaceAll(/[\u200B\u2060]/g, '');
+const removeBreakMarks = (text: string): string => text.replaceAll(/[\u200B\u2060]/g, '');
 
-async function openByTitle(app: AppPage, title: string): Promise<void> {
+async function openGameByTitle(app: AppPage, title: string): Promise<void> {
   const buttons = app.main.getByRole('button');
   const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
-  const wanted = withoutBreaks(`${app.texts.of('games', 'list.play')} ${title}`);
-  const index = names.findIndex((name) => withoutBreaks(name) === wanted);
+  const wanted = removeBreakMarks(`${app.texts.get('games', 'list.play')} ${title}`);
+  const index = names.findIndex((name) => removeBreakMarks(name) === wanted);
   if (index < 0) throw new Error(`no game of the list is called ${title}: ${names.join(', ')}`);
   await buttons.nth(index).click();
 }
@@ -139,23 +139,25 @@ test('P22 the pages of games are whole in the other three languages, light and d
   page,
   platform,
 }) => {
-  const player = await aGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
-  await logInOn(page, platform, player);
-  for (const { locale, games } of OTHERS)
+  const player = await createGamer(platform, { topUpKyat: 50_000, gameKyat: GAME_KYAT });
+  await logInOnPage(page, platform, player);
+  for (const { locale, games } of OTHER_LANGUAGES)
     for (const id of DEPTH.languages.length > 1 ? EVERY_GAME : games)
       await test.step(`${id} in ${locale}`, async () => {
-        const app = appPage(page, locale);
-        const title = app.texts.of('gamePages', `${id}.title`);
-        await openList(app);
-        await openByTitle(app, title);
-        await expect(gamePage(page, app).title).toHaveText(title);
-        expect([...(await looksOf(page)), ...(await cutWords(page))], `${id} in ${locale}`).toEqual([]);
-        await gamePage(page, app).goBack();
-        await app.settled();
+        const app = createAppPage(page, locale);
+        const title = app.texts.get('gamePages', `${id}.title`);
+        await openGameList(app);
+        await openGameByTitle(app, title);
+        await expect(createGamePage(page, app).title).toHaveText(title);
+        expect([...(await findPageProblems(page)), ...(await findClippedTexts(page))], `${id} in ${locale}`).toEqual(
+          [],
+        );
+        await createGamePage(page, app).goBack();
+        await app.waitUntilLoaded();
       });
 });
 
-function coveredNames(page: Page): Promise<readonly string[]> {
+function findCoveredNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.spot')].flatMap((spot) => {
       const [name, chip] = [spot.querySelector('.spot-name'), spot.querySelector('.lying svg')];
@@ -178,35 +180,36 @@ function coveredNames(page: Page): Promise<readonly string[]> {
 }
 
 test('P6 a chip of roulette lies beside the name of its spot, also on 320 px', async ({ page, platform }) => {
-  const app = appPage(page, 'en');
-  const game = gamePage(page, app);
-  const words = (key: string): string => app.texts.of('gamePages', key);
-  await aGamerAtTheList(page, app, platform);
+  const app = createAppPage(page, 'en');
+  const game = createGamePage(page, app);
+  const words = (key: string): string => app.texts.get('gamePages', key);
+  await openListAsGamer(page, app, platform);
   await page.setViewportSize({ width: 320, height: 740 });
-  await openFromList(app, words('roulette.title'));
-  for (const name of [words('roulette.high'), words('roulette.black'), '36', '0', '8']) await game.spot(name).click();
+  await openGame(app, words('roulette.title'));
+  for (const name of [words('roulette.high'), words('roulette.black'), '36', '0', '8'])
+    await game.findSpot(name).click();
 
   await expect(page.locator('.lying svg')).toHaveCount(5);
-  expect(await coveredNames(page)).toEqual([]);
+  expect(await findCoveredNames(page)).toEqual([]);
 });
 
 test('P6 E29 fishing is one round of many shots, goes on after a reload, and is checked at its end', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const game = gamePage(page, app);
-  const words = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
+  const app = createAppPage(page, 'en');
+  const game = createGamePage(page, app);
+  const words = (key: string, params = {}): string => app.texts.get('gamePages', key, params);
   const shots = page.locator('.sum', { hasText: words('river-fishing.shots') }).locator('.figure');
   const shoot = async (times: number): Promise<void> => {
-    for (let shot = 0; shot < times; shot += 1) await game.spot('×2').click();
+    for (let shot = 0; shot < times; shot += 1) await game.findSpot('×2').click();
   };
 
   const player = await test.step('Given a player at the river', async () => {
-    const gamer = await aGamerAtTheList(page, app, platform);
-    await openFromList(app, words('river-fishing.title'));
+    const gamer = await openListAsGamer(page, app, platform);
+    await openGame(app, words('river-fishing.title'));
     await expect(game.title).toHaveText(words('river-fishing.title'));
-    expect(await looksOf(page), 'the river').toEqual([]);
+    expect(await findPageProblems(page), 'the river').toEqual([]);
     return gamer;
   });
   await test.step('When the player shoots four times, and the page is loaded anew in the middle of the round', async () => {
@@ -226,11 +229,11 @@ test('P6 E29 fishing is one round of many shots, goes on after a reload, and is 
   });
   await test.step('And the page says what the books have', async () => {
     await game.closeSheet();
-    await expectBooks(game, platform, player);
+    await expectBalanced(game, platform, player);
   });
   await test.step("And the phone's Back leads to the list", async () => {
     await page.goBack();
-    await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+    await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
   });
 });
 
@@ -238,14 +241,14 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
   page,
   platform,
 }) => {
-  const app = appPage(page, 'uni');
-  const game = gamePage(page, app);
-  const words = (key: string): string => app.texts.of('gamePages', key);
+  const app = createAppPage(page, 'uni');
+  const game = createGamePage(page, app);
+  const words = (key: string): string => app.texts.get('gamePages', key);
 
   const player = await test.step('Given a player at the table of dice', async () => {
-    const gamer = await aGamerAtTheList(page, app, platform);
-    await openFromList(app, words('big-small-dice.title'));
-    await game.spot(words('big-small-dice.big')).click();
+    const gamer = await openListAsGamer(page, app, platform);
+    await openGame(app, words('big-small-dice.title'));
+    await game.findSpot(words('big-small-dice.big')).click();
     return gamer;
   });
   await test.step('When a round is asked for, and the page is loaded anew before the answer is there', async () => {
@@ -265,7 +268,7 @@ test('RTS10 a round whose page is gone before its answer is found again, once, w
     await game.openRounds();
     await expect(game.verdicts).toHaveText(words('check.right'));
     await game.closeSheet();
-    await expectBooks(game, platform, player);
+    await expectBalanced(game, platform, player);
   });
 });
 
@@ -273,42 +276,42 @@ test('E28 E29 money is brought where a game is entered, and another game is left
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const game = gamePage(page, app);
-  const words = (key: string, params = {}): string => app.texts.of('gamePages', key, params);
-  const launch = (key: string): string => app.texts.of('games', `launch.${key}`);
-  const kyat = formatted('en');
+  const app = createAppPage(page, 'en');
+  const game = createGamePage(page, app);
+  const words = (key: string, params = {}): string => app.texts.get('gamePages', key, params);
+  const launch = (key: string): string => app.texts.get('games', `launch.${key}`);
+  const kyat = createAmountFormatter('en');
   const sheet = page.getByRole('dialog');
 
   const player = await test.step('Given a player with nothing in the game wallet', () =>
-    aGamerAtTheList(page, app, platform, 0));
+    openListAsGamer(page, app, platform, 0));
   await test.step('When a game is opened, then money is brought with one tap, and the game opens', async () => {
-    await openFromList(app, words('big-small-dice.title'));
+    await openGame(app, words('big-small-dice.title'));
     await sheet.getByRole('button', { name: kyat(1_000), exact: true }).click();
     await expect(game.title).toHaveText(words('big-small-dice.title'));
-    expect(await game.balanceKyat()).toBe(1_000);
+    expect(await game.readBalanceKyat()).toBe(1_000);
   });
   await test.step('When the wallet runs low in the game, then the notice leads to a transfer and into the same game', async () => {
-    await game.playToBoth(words('big-small-dice.big'), words('big-small-dice.go'));
+    await game.playUntilWonAndLost(words('big-small-dice.big'), words('big-small-dice.go'));
     await game.spendBelow(1_000, words('big-small-dice.big'), words('big-small-dice.go'));
     await passCooldown(platform);
     await page.getByRole('link', { name: words('transfer'), exact: true }).click();
     await sheet.getByRole('button', { name: kyat(10_000), exact: true }).click();
     await expect(game.title).toHaveText(words('big-small-dice.title'));
-    expect(await game.balanceKyat()).toBeGreaterThan(10_000);
+    expect(await game.readBalanceKyat()).toBeGreaterThan(10_000);
   });
   await test.step('When another game is opened on another page, then the player is asked, leaves the one and enters the other', async () => {
     await game.playOn(words('big-small-dice.big'), words('big-small-dice.go'));
     const other = await page.context().newPage();
-    await hadAd(other);
-    const there = { app: appPage(other, 'en'), game: gamePage(other, appPage(other, 'en')) };
-    await openList(there.app);
-    await openFromList(there.app, words('roulette.title'));
+    await suppressAd(other);
+    const there = { app: createAppPage(other, 'en'), game: createGamePage(other, createAppPage(other, 'en')) };
+    await openGameList(there.app);
+    await openGame(there.app, words('roulette.title'));
     await other
       .getByRole('dialog')
       .getByRole('button', { name: launch('leaveAndEnter'), exact: true })
       .click();
     await expect(there.game.title).toHaveText(words('roulette.title'));
-    expect(await there.game.balanceKyat()).toBe(await gameKyatOf(platform, player));
+    expect(await there.game.readBalanceKyat()).toBe(await getGameBalance(platform, player));
   });
 });

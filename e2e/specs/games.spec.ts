@@ -1,22 +1,22 @@
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { openList } from '../pages/game.ts';
-import { typedAddress } from '../test-data/paths.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { openGameList } from '../pages/game.ts';
+import { toAppPath } from '../test-data/paths.ts';
 
 test('P6 E7 a player keeps a favourite, and is told what is under maintenance and until when', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const words = (key: string, params: Record<string, string> = {}): string => app.texts.of('games', key, params);
+  const app = createAppPage(page, 'en');
+  const words = (key: string, params: Record<string, string> = {}): string => app.texts.get('games', key, params);
   const heart = app.main.getByRole('button', { name: words('list.favourite', { game: 'Roulette' }) });
 
   await test.step('Given a player with the list of games', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, await signUpPlayer(platform));
+    await suppressAd(page);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
     await page.setViewportSize({ width: 360, height: 740 });
-    await openList(app);
+    await openGameList(app);
   });
   await test.step('The first games are in the first view, below one line of kinds and one of providers', async () => {
     const first = app.main.locator('li', { has: page.locator('strong') }).first();
@@ -27,14 +27,14 @@ test('P6 E7 a player keeps a favourite, and is told what is under maintenance an
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('Then it is the one favourite, also on another day', async () => {
-    await openList(app);
+    await openGameList(app);
     await app.press(words('category.favourite'));
     await expect(heart).toBeVisible();
     await expect(app.main.locator('li', { has: page.locator('strong') })).toHaveCount(1);
   });
   await test.step("And when its provider is under maintenance, the provider's list says so and leads to the way back", async () => {
     await platform.office.perform('turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
-    await app.open(typedAddress('/games/BT_gaming_list'));
+    await app.open(toAppPath('/games/BT_gaming_list'));
     await expect(app.title).toHaveText('Studio C');
     await expect(app.main).toContainText('Studio C is under maintenance until');
     await app.main.getByRole('link', { name: words('list.resting') }).click();

@@ -1,38 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
-import { afternoonOf } from '../commands/football.ts';
-import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
-import { logInOn } from '../commands/players.ts';
+import { advanceToAfternoon } from '../commands/football.ts';
+import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOnPage } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
-let life: PlayerWithHistory;
+let playerHistory: PlayerWithHistory;
 
 test.beforeAll(async ({ platform }) => {
-  life = await playerWithHistory(platform);
-  await afternoonOf(platform, life.draw.date);
+  playerHistory = await createPlayerWithHistory(platform);
+  await advanceToAfternoon(platform, playerHistory.draw.date);
 });
 
 test.beforeEach(async ({ page, platform }) => {
-  await hadAd(page);
+  await suppressAd(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInOn(page, platform, life.player);
+  await logInOnPage(page, platform, playerHistory.player);
 });
 
-const placeOf = async (part: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+const getPosition = async (part: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
   const { y = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {};
   return { top: y, bottom: y + height };
 };
 
-const forgetAnswers = (page: Page): Promise<void> =>
+const clearCachedResponses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('cache:')))
       localStorage.removeItem(key);
   });
 
 /** Days without a visible match: no match, and a schedule that is not published yet. */
-const WITHOUT = [
+const NO_MATCH_CASES = [
   { text: 'empty.none', scheduleAt: '2020-01-01T07:30:00.000Z' },
   { text: 'empty.notYet', scheduleAt: '2099-01-01T07:30:00.000Z' },
 ] as const;
@@ -41,7 +41,7 @@ for (const locale of DEPTH.layoutLanguages)
   test(`P4 the next match stands above the winners, whole in the first view, and with or without one nothing moves, in ${locale}`, async ({
     page,
   }) => {
-    const app = appPage(page, locale);
+    const app = createAppPage(page, locale);
     const shift = await countLayoutShift(page);
     const match = app.main.locator('[data-widget="football/next-match"]');
     const winners = app.main.locator('[data-widget="lottery/winners"]');
@@ -53,65 +53,65 @@ for (const locale of DEPTH.layoutLanguages)
 
     // The first visit marks the browser as a player's: later pages come with a player's first view.
     await app.open('/home');
-    await app.settled();
-    await forgetAnswers(page);
+    await app.waitUntilLoaded();
+    await clearCachedResponses(page);
     await app.open('/home');
     await expect(match.locator('strong')).toBeVisible();
     await settled();
     expect.soft(await shift()).toBeLessThanOrEqual(0.01);
-    const [of, bar] = [await placeOf(match), await placeOf(app.tabs)];
+    const [of, bar] = [await getPosition(match), await getPosition(app.tabs)];
     expect.soft(of.bottom).toBeLessThanOrEqual(bar.top + 0.5);
-    const after = (await placeOf(winners)).top;
+    const after = (await getPosition(winners)).top;
     expect(after).toBeGreaterThanOrEqual(of.bottom);
 
-    for (const { text, scheduleAt } of WITHOUT) {
+    for (const { text, scheduleAt } of NO_MATCH_CASES) {
       await page.route('**/api/football/fixtures', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), matches: [], scheduleAt } });
       });
-      await forgetAnswers(page);
+      await clearCachedResponses(page);
       await app.open('/home');
-      await expect(match.getByText(app.texts.of('football', text), { exact: true })).toBeVisible();
+      await expect(match.getByText(app.texts.get('football', text), { exact: true })).toBeVisible();
       await settled();
       expect.soft(await shift(), text).toBeLessThanOrEqual(0.01);
-      expect.soft((await placeOf(winners)).top, text).toBeCloseTo(after, 0);
+      expect.soft((await getPosition(winners)).top, text).toBeCloseTo(after, 0);
     }
   });
 
 /** Burmese and Shan letters are so tall that the first row reaches below the tab bar; the amount is still visible. */
-const SEEN_OF_FIRST = { en: 'row', zh: 'row', uni: 'money', zg: 'money', shan: 'money' } as const;
+const FIRST_ROW_VISIBLE = { en: 'row', zh: 'row', uni: 'money', zg: 'money', shan: 'money' } as const;
 
 for (const locale of DEPTH.layoutLanguages)
   test(`P1 the winners and the first of them are in the first view of a player's home, in ${locale}`, async ({
     page,
   }) => {
-    const app = appPage(page, locale);
+    const app = createAppPage(page, locale);
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     const winners = app.main.locator('[data-widget="lottery/winners"]');
     const first = winners.getByRole('listitem').first();
     await expect(first).toBeVisible();
     await expect(app.main.getByRole('timer').first()).toBeVisible();
     // The phone's clock may be in a rush hour until the server's time arrives.
-    await expect(page.getByText(app.texts.of('shell', 'rushHour'))).toHaveCount(0);
+    await expect(page.getByText(app.texts.get('shell', 'rushHour'))).toHaveCount(0);
     await page.evaluate(async () => document.fonts.ready);
-    const seen = SEEN_OF_FIRST[locale] === 'row' ? first : first.getByText(/\d,\d/).first();
-    const bar = await placeOf(app.tabs);
-    expect((await placeOf(winners.getByRole('heading'))).bottom).toBeLessThanOrEqual(bar.top);
-    expect((await placeOf(seen)).bottom).toBeLessThanOrEqual(bar.top);
+    const seen = FIRST_ROW_VISIBLE[locale] === 'row' ? first : first.getByText(/\d,\d/).first();
+    const bar = await getPosition(app.tabs);
+    expect((await getPosition(winners.getByRole('heading'))).bottom).toBeLessThanOrEqual(bar.top);
+    expect((await getPosition(seen)).bottom).toBeLessThanOrEqual(bar.top);
 
     const ticket = app.main.locator('[data-widget="lottery/live-number"]');
-    const words = (key: string): Locator => ticket.getByText(app.texts.of('lotteryHome', key), { exact: true });
+    const words = (key: string): Locator => ticket.getByText(app.texts.get('lotteryHome', key), { exact: true });
     for (const width of [320, 344, 360, 480]) {
       await page.setViewportSize({ width, height: 740 });
-      const [closes, badge] = [await placeOf(words('closesIn')), await placeOf(words('phase.open'))];
+      const [closes, badge] = [await getPosition(words('closesIn')), await getPosition(words('phase.open'))];
       expect.soft(badge.top, `beside “closes in”, ${width} px`).toBeLessThan(closes.bottom - 4);
       expect.soft(badge.bottom, `beside “closes in”, ${width} px`).toBeGreaterThan(closes.top + 4);
     }
   });
 
 /** A new platform has no draws yet. */
-const NOTHING_YET = { number: null, isFinal: false, isHoliday: false, current: null, draw: null, draws: [] };
+const EMPTY_LIVE_DRAW = { number: null, isFinal: false, isHoliday: false, current: null, draw: null, draws: [] };
 
 for (const who of ['a player', 'a visitor'] as const)
   for (const locale of DEPTH.layoutLanguages)
@@ -135,9 +135,9 @@ for (const who of ['a player', 'a visitor'] as const)
       await page.route('**/api/draws/live*', async (route) => {
         await isLet;
         const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), ...NOTHING_YET } });
+        await route.fulfill({ response, json: { ...(await response.json()), ...EMPTY_LIVE_DRAW } });
       });
-      const app = appPage(page, locale);
+      const app = createAppPage(page, locale);
       await app.open('/home');
       const ticket = app.main.locator('[data-widget="lottery/live-number"]');
       await expect(ticket.locator('[aria-busy="true"]').first()).toBeVisible();
@@ -145,6 +145,6 @@ for (const who of ['a player', 'a visitor'] as const)
       const room = await ticket.boundingBox();
 
       answer();
-      await expect(ticket.getByText(app.texts.of('lotteryHome', 'dayOff'), { exact: true })).toBeVisible();
+      await expect(ticket.getByText(app.texts.get('lotteryHome', 'dayOff'), { exact: true })).toBeVisible();
       expect((await ticket.boundingBox())?.height).toBeCloseTo(room?.height ?? Number.NaN, 0);
     });

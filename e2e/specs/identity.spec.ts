@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { looksOf } from '../core/page-checks.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { findPageProblems } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 const SIDES = ['front', 'back', 'selfie'] as const;
 
@@ -22,17 +22,17 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
   context,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const words = (key: string): string => app.texts.of('account', key);
+  const app = createAppPage(page, 'en');
+  const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
   const email = `p${player.phone}@example.com`;
   const field = (key: string) => app.main.getByLabel(words(`identity.${key}`), { exact: true });
 
   await test.step('Given the page that sign-up ends with', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     await app.open('/signup_successNrc');
-    await app.main.getByRole('link', { name: app.texts.of('screens', 'success.verify') }).click();
+    await app.main.getByRole('link', { name: app.texts.get('screens', 'success.verify') }).click();
     await expect(field('name')).toBeVisible();
   });
   await test.step('When the card is filled in as it stands, with Burmese digits and three photos', async () => {
@@ -43,7 +43,7 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     await field('kind').selectOption('Y');
     await field('digits').fill('၁၂၃၄၅၆');
     for (const side of SIDES) {
-      const photo = { name: `${side}.png`, mimeType: 'image/png', buffer: slipPhoto() };
+      const photo = { name: `${side}.png`, mimeType: 'image/png', buffer: createSlipPhoto() };
       await field(side).setInputFiles(photo);
       await expect(app.main.getByRole('img', { name: words(`identity.${side}`), exact: true })).toBeVisible();
     }
@@ -57,13 +57,13 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
     await expect(opsPage.getByText('Ma Hnin')).toBeVisible();
     for (const name of ['Front of the card', 'Back of the card', 'Face with the card'])
       await expect(opsPage.getByRole('img', { name })).toBeVisible();
-    expect(await looksOf(opsPage)).toEqual([]);
+    expect(await findPageProblems(opsPage)).toEqual([]);
     await opsPage.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(opsPage.getByText('No card waits')).toBeVisible();
     await opsPage.close();
   });
   await test.step('And the page of the player says so by itself', async () => {
-    await expect(app.main.getByText(app.texts.of('account', 'identity.approved', { days: 90 }))).toBeVisible();
+    await expect(app.main.getByText(app.texts.get('account', 'identity.approved', { days: 90 }))).toBeVisible();
   });
   await test.step('And an e-mail is verified by the code that came to it', async () => {
     await app.open('/verified');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { untilWorkerKeeps } from '../core/service-worker.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
-import { looksOf } from '../core/page-checks.ts';
+import { waitUntilCached } from '../core/service-worker.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
+import { findPageProblems } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
-import { until } from '../core/until.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ page }) => hadAd(page));
+test.beforeEach(({ page }) => suppressAd(page));
 
 /** Posts the form of the manifest's share target, as Android does. */
 async function shareSlip(page: Page): Promise<void> {
@@ -27,13 +27,13 @@ async function shareSlip(page: Page): Promise<void> {
       document.body.append(form);
       form.submit();
     },
-    { to: action, name: params.files[0]?.name ?? '', bytes: [...slipPhoto()] },
+    { to: action, name: params.files[0]?.name ?? '', bytes: [...createSlipPhoto()] },
   );
 }
 
 /** Chromium offers no installation in tests: dispatches the event instead. */
 async function offerInstall(page: Page): Promise<void> {
-  await until('the shell has come', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
+  await waitUntil('the shell has come', () => page.evaluate(() => globalThis.__PADAUK__ !== undefined));
   await page.evaluate(() => {
     const prompt = (): Promise<void> => {
       Reflect.set(globalThis, 'wasPrompted', true);
@@ -44,20 +44,20 @@ async function offerInstall(page: Page): Promise<void> {
 }
 
 test('P7 a slip that is shared from the app of a bank is the photo of a top-up', async ({ page, platform }) => {
-  await logInOn(page, platform, await signUpPlayer(platform));
-  const app = appPage(page, 'en');
-  const photo = page.getByRole('img', { name: app.texts.of('wallet', 'topUp.photo') });
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  const app = createAppPage(page, 'en');
+  const photo = page.getByRole('img', { name: app.texts.get('wallet', 'topUp.photo') });
   await app.open('/home');
-  await app.settled();
-  await untilWorkerKeeps(page);
+  await app.waitUntilLoaded();
+  await waitUntilCached(page);
   await shareSlip(page);
 
-  await expect(app.title).toHaveText(app.texts.of('wallet', 'topUp.title'));
-  await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedChosen'))).toBeInViewport();
+  await expect(app.title).toHaveText(app.texts.get('wallet', 'topUp.title'));
+  await expect(page.getByText(app.texts.get('wallet', 'topUp.sharedChosen'))).toBeInViewport();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await looksOf(page)).toEqual([]);
+  expect(await findPageProblems(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedLost'))).toBeVisible();
+  await expect(page.getByText(app.texts.get('wallet', 'topUp.sharedLost'))).toBeVisible();
 });
 
 for (const locale of DEPTH.layoutLanguages)
@@ -65,16 +65,16 @@ for (const locale of DEPTH.layoutLanguages)
     page,
     platform,
   }) => {
-    await logInOn(page, platform, await signUpPlayer(platform));
-    const app = appPage(page, locale);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
+    const app = createAppPage(page, locale);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     await shareSlip(page);
 
-    await expect(app.title).toHaveText(app.texts.of('wallet', 'topUp.title'));
-    await expect(page.getByText(app.texts.of('wallet', 'topUp.sharedLost'))).toBeVisible();
-    expect(await looksOf(page)).toEqual([]);
+    await expect(app.title).toHaveText(app.texts.get('wallet', 'topUp.title'));
+    await expect(page.getByText(app.texts.get('wallet', 'topUp.sharedLost'))).toBeVisible();
+    expect(await findPageProblems(page)).toEqual([]);
   });
 
 test('installing is offered on home from the second visit on, with scripts that no first view waits for', async ({
@@ -84,12 +84,12 @@ test('installing is offered on home from the second visit on, with scripts that 
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   const scripts = (): readonly string[] => asked.filter((url) => url.includes('install-offer'));
-  const app = appPage(page, 'uni');
-  const offer = (one: Page) => one.getByRole('region', { name: app.texts.of('screens', 'download.title') });
+  const app = createAppPage(page, 'uni');
+  const offer = (one: Page) => one.getByRole('region', { name: app.texts.get('screens', 'download.title') });
 
   await test.step('Given a first visit, on which nothing is asked', async () => {
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     expect(scripts()).toEqual([]);
     await offerInstall(page);
     await expect
@@ -99,16 +99,16 @@ test('installing is offered on home from the second visit on, with scripts that 
   });
   const second = await test.step('When the player comes again', async () => {
     const next = await context.newPage();
-    await hadAd(next);
-    await appPage(next, 'uni').open('/home');
+    await suppressAd(next);
+    await createAppPage(next, 'uni').open('/home');
     await offerInstall(next);
     return next;
   });
   await test.step('Then it is offered, looks well, and a tap asks the browser', async () => {
     await expect(offer(second)).toBeVisible({ timeout: 30_000 });
-    expect(await looksOf(second)).toEqual([]);
+    expect(await findPageProblems(second)).toEqual([]);
     await offer(second)
-      .getByRole('button', { name: app.texts.of('screens', 'download.install') })
+      .getByRole('button', { name: app.texts.get('screens', 'download.install') })
       .click();
     expect(await second.evaluate(() => Reflect.get(globalThis, 'wasPrompted'))).toBe(true);
     await expect(offer(second)).toHaveCount(0);

@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
-import { addDays, instantAt, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
-import { enterResult, nextMorning, placeBet } from '../commands/draws.ts';
+import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import { enterResult, advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, newPhone, PASSWORD, playerOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import {
+  logInOnPage,
+  createPhoneNumber,
+  PASSWORD,
+  readPagePlayer,
+  signUpPlayer,
+  type TestPlayer,
+} from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { signUpPage } from '../pages/entry.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createSignUpPage } from '../pages/entry.ts';
 
 const NINE_MINUTE = 9 * 60;
 
-async function copySigns(page: Page, app: AppPage): Promise<readonly boolean[]> {
+async function checkCopyButtons(page: Page, app: AppPage): Promise<readonly boolean[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const boxes = await Promise.all(
     ['invite.code', 'invite.link'].map((key) => {
-      const name = `${app.texts.of('common', 'copy')}: ${app.texts.of('account', key)}`;
+      const name = `${app.texts.get('common', 'copy')}: ${app.texts.get('account', key)}`;
       return app.main.getByRole('button', { name, exact: true }).boundingBox();
     }),
   );
@@ -24,13 +31,13 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const words = (key: string, params = {}): string => app.texts.of('account', key, params);
+  const app = createAppPage(page, 'en');
+  const words = (key: string, params = {}): string => app.texts.get('account', key, params);
   const inviter = await signUpPlayer(platform);
   const code = inviter.profile.referralCode;
   const joined = words('invite.joinedBy', { name: `•••${inviter.phone.slice(-3)}` });
   let friend: TestPlayer;
-  await hadAd(page);
+  await suppressAd(page);
 
   await test.step('Given a visitor opens the link, the code is kept for the sign-up', async () => {
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);
@@ -40,20 +47,20 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
     expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe(code);
   });
   await test.step('And signs up with it, and is told by whom', async () => {
-    const phone = newPhone();
-    const screens = (key: string): string => app.texts.of('screens', key);
-    const signUp = signUpPage(page, app);
-    await signUp.askForCode(phone);
-    await signUp.finish({ otp: await platform.office.oneTimeCode(phone), password: PASSWORD });
+    const phone = createPhoneNumber();
+    const screens = (key: string): string => app.texts.get('screens', key);
+    const signUp = createSignUpPage(page, app);
+    await signUp.requestCode(phone);
+    await signUp.completeSignUp({ otp: await platform.office.getOneTimeCode(phone), password: PASSWORD });
     await app.goTo(screens('skip'));
     await app.goTo(screens('continue'));
     await signUp.goHome();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/invitefriend/frominvitesuccess');
     await expect(app.main.getByText(joined)).toBeVisible();
-    friend = await playerOn(page, phone);
+    friend = await readPagePlayer(page, phone);
   });
   await test.step('And who has an account already enters the code there, once (V13)', async () => {
-    await logInOn(page, platform, await signUpPlayer(platform));
+    await logInOnPage(page, platform, await signUpPlayer(platform));
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);
     await app.goTo(words('referral.submit'));
     await app.main.getByLabel(words('referral.title'), { exact: true }).fill(code);
@@ -66,30 +73,30 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
   });
   await test.step('When the friend tops up and bets within the week', async () => {
     await topUp(platform, friend, 50_000);
-    let draw = await nextMorning(platform);
+    let draw = await advanceToMorning(platform);
     // A draw of the current week, like the approved top-up.
-    while (weekdayOf(draw.date) === 1) draw = await nextMorning(platform);
+    while (weekdayOf(draw.date) === 1) draw = await advanceToMorning(platform);
     await placeBet(platform, friend, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 50_000 }] });
     await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
     const today = myanmarDateOf(await platform.office.now());
-    await logInOn(page, platform, inviter);
+    await logInOnPage(page, platform, inviter);
     await app.open('/invitefriend');
     await expect(app.main.getByText(words('invite.you'), { exact: true })).toBeVisible();
-    expect(await copySigns(page, app)).toEqual([true, true]);
+    expect(await checkCopyButtons(page, app)).toEqual([true, true]);
     await app.goTo(words('invite.rules'));
     await expect(app.main.getByText(words('invite.rule.level'))).toBeVisible();
-    await platform.office.moveClockTo(instantAt(addDays(today, 8 - weekdayOf(today)), NINE_MINUTE));
+    await platform.office.moveClockTo(toInstant(addDays(today, 8 - weekdayOf(today)), NINE_MINUTE));
   });
   await test.step('Then the inviter claims it on Monday at nine', async () => {
     await app.open('/invitefriend/mybonusbook');
     await app.press(words('weeklyBonus.claim', { amount: '1,000 Ks' }));
     await expect(app.main.getByText(words('weeklyBonus.state.claimed'), { exact: true }).first()).toBeVisible();
-    expect((await platform.office.ledgerOf(inviter.phone)).mainKyat).toBe(1_000);
+    expect((await platform.office.getBalances(inviter.phone)).mainKyat).toBe(1_000);
     await app.open('/invitefriend/detail');
     await expect(app.main.getByText(words('invite.state.counts'))).toBeVisible();
   });
   await test.step('And the friend the cash back of the week, which says when (P14, T13)', async () => {
-    await logInOn(page, platform, friend);
+    await logInOnPage(page, platform, friend);
     await app.open('/weeklyBonus');
     await app.press(words('weeklyBonus.claim', { amount: '1,500 Ks' }));
     const claimed = app.main.getByRole('listitem').filter({ hasText: words('weeklyBonus.state.claimed') });
@@ -99,6 +106,6 @@ test('P13 P14 a friend comes by the link, bets, and on Monday both claim what is
       await expect(
         app.main.getByRole('term').filter({ hasText: new RegExp(`^${words(`weeklyBonus.${key}`)}$`) }),
       ).toBeVisible();
-    expect((await platform.office.ledgerOf(friend.phone)).mainKyat).toBe(1_500);
+    expect((await platform.office.getBalances(friend.phone)).mainKyat).toBe(1_500);
   });
 });

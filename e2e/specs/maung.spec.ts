@@ -1,15 +1,15 @@
 import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
 import { MAUNG } from '@padauk/contract/limits';
 import { MAUNG_CODE_PATTERN } from '@padauk/contract/rules/maung-code';
-import { call } from '../commands/client.ts';
-import { nextEvening } from '../commands/football.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { advanceToEvening } from '../commands/football.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expectGoodLooks } from '../core/good-looks.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 const STAKE_KYAT = 1_000;
 /** 1,000 × 2³, minus 5% of the profit. */
@@ -21,14 +21,14 @@ for (const locale of DEPTH.journeyLanguages) {
     platform,
   }) => {
     test.setTimeout(120_000);
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
-    const kyat = formatted(locale);
-    await nextEvening(platform);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('football', key, params);
+    const kyat = createAmountFormatter(locale);
+    await advanceToEvening(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 50_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
 
     await test.step('Given three matches chosen on the board, from football home', async () => {
       await app.open('/football/home');
@@ -42,14 +42,14 @@ for (const locale of DEPTH.journeyLanguages) {
     });
     await test.step('When the player comes back after a reload, the matches are there', async () => {
       await page.reload();
-      await app.settled();
+      await app.waitUntilLoaded();
       await app.goTo(words('maung.toReview'));
       await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
     });
     await test.step('And stakes 1,000, with the best, the part and the break-even before them', async () => {
       await page.getByRole('button', { name: '1,000', exact: true }).click();
       await expect(app.main).toContainText(kyat(BEST_KYAT));
-      await expectGoodLooks(page, 'the review of a maung', locale === 'en', true);
+      await expectAccessibleLayout(page, 'the review of a maung', locale === 'en', true);
       await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
     });
     await test.step('Then the receipt has its three matches, and it stands on home and in the history', async () => {
@@ -59,31 +59,31 @@ for (const locale of DEPTH.journeyLanguages) {
       await app.open('/football/home');
       const running = app.main.getByRole('list', { name: words('running.title') });
       await expect(running).toContainText(name);
-      await expect(running).toContainText(app.texts.of('betting', 'state.waiting'));
+      await expect(running).toContainText(app.texts.get('betting', 'state.waiting'));
       await app.open('/football/betHistory');
       await expect(app.main.getByRole('listitem')).toContainText(name);
     });
     await test.step('And it is shared as a picture, and a friend copies its matches by its code, typed in small letters', async () => {
       await app.main.getByRole('listitem').getByRole('link').click();
       await app.press(words('maung.share'));
-      await expectGoodLooks(page, 'the running maung with its code', locale === 'en');
+      await expectAccessibleLayout(page, 'the running maung with its code', locale === 'en');
       const code = await app.main.getByText(MAUNG_CODE_PATTERN).innerText();
       const saved = page.waitForEvent('download');
       await app.press(words('maung.picture'));
       expect((await saved).suggestedFilename()).toBe(`maung-${code}.png`);
       await (await saved).saveAs(test.info().outputPath('maung.png'));
       const friend = await signUpPlayer(platform);
-      await logInOn(page, platform, friend);
+      await logInOnPage(page, platform, friend);
       await app.open('/football/mown1');
       await app.goTo(words('maung.copy'));
       await page.getByLabel(words('maung.code')).fill(code.toLowerCase());
       await app.press(words('maung.copySubmit'));
       await expect(app.main.getByRole('list', { name: words('legs.title') }).getByRole('listitem')).toHaveCount(3);
-      await logInOn(page, platform, player);
+      await logInOnPage(page, platform, player);
     });
     await test.step('And when the odds of one of them were plainly wrong, the player is notified', async () => {
-      const [ticket] = (await call(platform.url, player, getMatchTickets, {})).tickets;
-      const { matches } = await call(platform.url, player, getFixtures, {});
+      const [ticket] = (await callEndpoint(platform.url, player, getMatchTickets, {})).tickets;
+      const { matches } = await callEndpoint(platform.url, player, getFixtures, {});
       const match = matches.find(({ id }) => id === ticket?.legs[0]?.matchId);
       await platform.office.perform('void-price', {
         match: match?.id ?? '',

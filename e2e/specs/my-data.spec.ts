@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { getProfile } from '@padauk/contract/endpoints/accounts';
-import { call } from '../commands/client.ts';
+import { callEndpoint } from '../commands/client.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test('Issue 14 a player saves everything that is kept of them as a file, and closes the account, for the password', async ({
   page,
   platform,
   watch,
 }) => {
-  const app = appPage(page, 'en');
-  const words = (key: string): string => app.texts.of('account', `data.${key}`);
+  const app = createAppPage(page, 'en');
+  const words = (key: string): string => app.texts.get('account', `data.${key}`);
   const player = await signUpPlayer(platform);
   await topUp(platform, player, 12_000);
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
   await app.open('/me?panel=data');
   const panel = page.getByRole('dialog', { name: words('title') });
 
   const closeAccount = async (): Promise<void> => {
-    const closing = page.getByRole('dialog', { name: app.texts.of('account', 'close.title') });
-    await closing.getByLabel(app.texts.of('account', 'close.password'), { exact: true }).fill(PASSWORD);
-    await closing.getByRole('button', { name: app.texts.of('account', 'close.close') }).click();
+    const closing = page.getByRole('dialog', { name: app.texts.get('account', 'close.title') });
+    await closing.getByLabel(app.texts.get('account', 'close.password'), { exact: true }).fill(PASSWORD);
+    await closing.getByRole('button', { name: app.texts.get('account', 'close.close') }).click();
   };
 
   await panel.getByLabel(words('password'), { exact: true }).fill(PASSWORD);
@@ -38,16 +38,16 @@ test('Issue 14 a player saves everything that is kept of them as a file, and clo
   expect(file).toMatchObject({ data: { player: [{ phone: player.phone }], top_up: [{ amount_kyat: 12_000 }] } });
 
   await test.step('Then the account is not closed while there is money', async () => {
-    watch.expect('/api/account/close');
+    watch.expectFailure('/api/account/close');
     await app.open('/me?panel=close');
     await closeAccount();
-    await expect(page.getByRole('dialog').getByText(app.texts.of('refusal', 'refusal.ACCOUNT_IN_USE'))).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(app.texts.get('refusal', 'refusal.ACCOUNT_IN_USE'))).toBeVisible();
   });
   await test.step('And is closed for ever once it is empty', async () => {
     const taken = { phone: player.phone, direction: 'take', amountKyat: 12_000 } as const;
     await platform.office.perform('adjust', { ...taken, reference: player.phone, reason: 'Paid in the shop' });
     await closeAccount();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/home');
-    await expect(call(platform.url, player, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
+    await expect(callEndpoint(platform.url, player, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
   });
 });

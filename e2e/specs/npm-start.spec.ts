@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { logIn } from '@padauk/contract/endpoints/accounts';
-import { npmStart, type NpmStart } from '../core/npm-start.ts';
-import { until } from '../core/until.ts';
+import { runNpmStart, type NpmStart } from '../core/npm-start.ts';
+import { waitUntil } from '../core/wait-until.ts';
 
-function demoOf(said: string): { readonly phone: string; readonly password: string } {
+function parseDemoAccount(said: string): { readonly phone: string; readonly password: string } {
   const [, phone = '', password = ''] = /phone (\d+)\s+password (\S+)/.exec(said) ?? [];
   return { phone, password };
 }
 
-async function logsIn({ url, said }: Pick<NpmStart, 'url' | 'said'>, account = demoOf(said())): Promise<number> {
+async function tryLogIn(
+  { url, readOutput }: Pick<NpmStart, 'url' | 'readOutput'>,
+  account = parseDemoAccount(readOutput()),
+): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     'device-id': 'a-newcomers-phone-0001',
@@ -34,32 +37,32 @@ test.describe('npm start', () => {
 
   /** npm and its shell may die of the signal at once; no process or lock may remain. */
   async function isGone(): Promise<void> {
-    await until('no process of it is left', async () => Promise.resolve(!running.isAlive()));
+    await waitUntil('no process of it is left', async () => Promise.resolve(!running.isAlive()));
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db.lock'))).toEqual([]);
   }
 
   test('serves everything at one URL, stops cleanly, and starts again with its data kept', async () => {
     test.setTimeout(240_000);
     await test.step('Given a first start with an empty data folder', async () => {
-      running = await npmStart(dataDir);
+      running = await runNpmStart(dataDir);
       await running.opened;
       expect(await (await fetch(`${running.url}/healthz`)).json()).toMatchObject({ ok: true, engine: 'pglite' });
       expect(await (await fetch(running.url)).text()).toContain('id="root"');
-      expect(await logsIn(running)).toBe(200);
+      expect(await tryLogIn(running)).toBe(200);
     });
-    const demo = demoOf(running.said());
+    const demo = parseDemoAccount(running.readOutput());
     await test.step('When a supervisor stops it', async () => {
       await running.stop('SIGTERM');
       await isGone();
     });
     await test.step('And it is started again', async () => {
       const startedAt = performance.now();
-      running = await npmStart(dataDir);
+      running = await runNpmStart(dataDir);
       await running.opened;
       console.log(`npm start, second time: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     });
     await test.step('Then the account of before is there, and Ctrl-C ends it', async () => {
-      expect(await logsIn(running, demo)).toBe(200);
+      expect(await tryLogIn(running, demo)).toBe(200);
       await running.stop('SIGINT');
       await isGone();
     });

@@ -2,18 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { sendSlip } from '../commands/money.ts';
 import { signUpPlayer } from '../commands/players.ts';
-import { crashed, postBeacons } from '../commands/visitors.ts';
-import { activeBuild, publishCopy, ship } from '../commands/releases.ts';
-import { findings, overflowOf, WCAG } from '../core/page-checks.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
+import { buildCrashBeacon, postBeacons } from '../commands/visitors.ts';
+import { findActiveBuild, publishCopy, shipBuild } from '../commands/releases.ts';
+import { toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
 import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
 import type { Platform } from '../core/platform.ts';
-import { release } from '../core/release-command.ts';
+import { runRelease } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
 import { expect, test } from '../core/test.ts';
 
 /** Limit from the second tap to new loads. */
-const ROLLED_BACK_MS = 3_000;
+const ROLLBACK_LIMIT_MS = 3_000;
 
 test.describe('the operators’ page', () => {
   test.describe.configure({ mode: 'serial' });
@@ -42,25 +42,26 @@ test.describe('the operators’ page', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
-      expect.soft(findings(await axe.analyze()), `${where}, ${colorScheme}`).toEqual([]);
+      expect.soft(toFindings(await axe.analyze()), `${where}, ${colorScheme}`).toEqual([]);
     }
     for (const width of [320, 360, 480, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      expect.soft(await overflowOf(page), `${where}, ${width} px`).toEqual([]);
+      expect.soft(await findOverflow(page), `${where}, ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
   }
 
   test('lets nobody in without a key of the office', async ({ page, watch }) => {
-    watch.expect('answer 401');
+    watch.expectFailure('answer 401');
     await signIn(page, 'guessed');
     await expect(page.getByRole('alert')).toHaveText('The key is not known.');
     await expectGoodLooks(page, 'signing in');
   });
 
   test('shows figures as they come: they change on the page that stands there', async ({ page }) => {
-    const build = await activeBuild(platform, 'wallet');
-    const fails = (bucket: number): Promise<void> => postBeacons(platform, [crashed('wallet', build, build, bucket)]);
+    const build = await findActiveBuild(platform, 'wallet');
+    const fails = (bucket: number): Promise<void> =>
+      postBeacons(platform, [buildCrashBeacon('wallet', build, build, bucket)]);
     await signIn(page);
     await expect(card(page, 'wallet')).toContainText('no visits');
     let loads = 0;
@@ -79,10 +80,10 @@ test.describe('the operators’ page', () => {
 
   test('rolls a remote back in two taps with a reason, under three seconds to new loads', async ({ page }) => {
     const { newer, older } = await test.step('Given a new build that fails on phones', async () => {
-      const shipped = await ship(platform, 'lottery');
+      const shipped = await shipBuild(platform, 'lottery');
       await postBeacons(
         platform,
-        [0, 1, 2, 3].map((bucket) => crashed('lottery', shipped.newer, shipped.older, bucket)),
+        [0, 1, 2, 3].map((bucket) => buildCrashBeacon('lottery', shipped.newer, shipped.older, bucket)),
       );
       return shipped;
     });
@@ -98,15 +99,15 @@ test.describe('the operators’ page', () => {
       return performance.now();
     });
     await test.step('Then new loads have the older build within three seconds', async () => {
-      await expect.poll(newLoad, { intervals: [50], timeout: ROLLED_BACK_MS }).toBe(older);
+      await expect.poll(newLoad, { intervals: [50], timeout: ROLLBACK_LIMIT_MS }).toBe(older);
       const tookMs = Math.round(performance.now() - startedAt);
       test.info().annotations.push({ type: 'new loads took', description: `${tookMs} ms` });
       await expect(page.getByRole('status')).toContainText(`active ${newer} → ${older}`);
       await expect(card(page, 'lottery')).toContainText(older);
     });
     await test.step('And the audit has who and why', async () => {
-      const { said } = await release(platform.releases, 'history', 'lottery', '--last', '1', '--json');
-      expect(JSON.parse(said)).toMatchObject({
+      const { output } = await runRelease(platform.releases, 'history', 'lottery', '--last', '1', '--json');
+      expect(JSON.parse(output)).toMatchObject({
         lines: [{ who: 'operator', action: 'rollback', why: 'bets fail' }],
       });
     });
@@ -117,7 +118,7 @@ test.describe('the operators’ page', () => {
   }) => {
     // The gate opens each page of a remote in Chromium; this remote has few.
     const build = await publishCopy(platform, 'games');
-    const active = await activeBuild(platform, 'games');
+    const active = await findActiveBuild(platform, 'games');
     await signIn(page);
     await page.getByRole('link', { name: 'games', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('games');
@@ -133,7 +134,7 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'End the canary' }).click();
     await page.getByRole('button', { name: 'Seen enough' }).click();
     await expect(page.getByText(`Canary: ${build} 10% → –`)).toBeVisible();
-    expect(await activeBuild(platform, 'games')).toBe(active);
+    expect(await findActiveBuild(platform, 'games')).toBe(active);
 
     await page.getByRole('button', { name: `Block ${build}`, exact: true }).click();
     await page.getByRole('button', { name: 'Wrong figures' }).click();
@@ -144,7 +145,7 @@ test.describe('the operators’ page', () => {
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'Mended' }).click();
     await expect(page.getByText('Status: Off → On').first()).toBeVisible();
-    const { remotes } = await openReleaseStore(platform.releases).registry();
+    const { remotes } = await openReleaseStore(platform.releases).readRegistry();
     expect(remotes['games']).toMatchObject({ status: 'on', active, blocked: expect.arrayContaining([build]) });
   });
 
@@ -166,7 +167,7 @@ test.describe('the operators’ page', () => {
 
   test('a cashier approves a slip by keyboard, with its photo beside what the bank shows', async ({ page }) => {
     const player = await signUpPlayer(platform);
-    await sendSlip(platform, player, { amountKyat: 25_000, slipNumber: '481516', photo: slipPhoto() });
+    await sendSlip(platform, player, { amountKyat: 25_000, slipNumber: '481516', photo: createSlipPhoto() });
     await signIn(page);
     await page.getByRole('link', { name: 'Slips' }).click();
     await expect(page.getByText('481516')).toBeVisible();
@@ -179,7 +180,7 @@ test.describe('the operators’ page', () => {
     await page.keyboard.type('25000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('No slip waits')).toBeVisible();
-    expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(25_000);
+    expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(25_000);
   });
 
   test('the office beside it: alarms, the audit, and the clock of the sandbox', async ({ page }) => {

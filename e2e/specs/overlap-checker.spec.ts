@@ -1,7 +1,7 @@
-import { overlaps } from '../core/overlaps.ts';
+import { findPageOverlaps } from '../core/overlaps.ts';
 import { expect, test } from '../core/test.ts';
 
-const pageOf = (body: string): string =>
+const buildPage = (body: string): string =>
   `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><style>
     body { margin: 0; font: 16px/20px sans-serif }
     .at { position: absolute; inset-inline-start: 0; inset-block-start: 0 }
@@ -9,7 +9,7 @@ const pageOf = (body: string): string =>
     .hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
   </style>${body}`;
 
-const FAULTS = [
+const FAULTY_PAGES = [
   [
     'a picker that is wider than its column, over the next field',
     `<div style="display:flex"><div style="width:100px"><div style="position:relative;width:160px;height:50px">
@@ -42,13 +42,13 @@ const FAULTS = [
   ],
 ] as const;
 
-for (const [what, body, found] of FAULTS)
+for (const [what, body, found] of FAULTY_PAGES)
   test(`the overlap check finds ${what}`, async ({ page }) => {
-    await page.setContent(pageOf(body));
-    expect(await overlaps(page)).toContainEqual(expect.stringMatching(found));
+    await page.setContent(buildPage(body));
+    expect(await findPageOverlaps(page)).toContainEqual(expect.stringMatching(found));
   });
 
-const SOUND = [
+const VALID_PAGES = [
   ['words and an icon in their own button', '<button>Send <b>now</b></button>'],
   [
     'a choice that its label draws',
@@ -95,8 +95,8 @@ const SOUND = [
   ],
 ] as const;
 
-for (const [what, body] of SOUND)
+for (const [what, body] of VALID_PAGES)
   test(`the overlap check allows ${what}`, async ({ page }) => {
-    await page.setContent(pageOf(body));
-    expect(await overlaps(page)).toEqual([]);
+    await page.setContent(buildPage(body));
+    expect(await findPageOverlaps(page)).toEqual([]);
   });

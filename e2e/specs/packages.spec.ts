@@ -1,13 +1,13 @@
-import { enterResult, nextMorning } from '../commands/draws.ts';
+import { enterResult, advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { buyPackage, packageNumbers } from '../commands/packages.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { buyPackage, buildPackageNumbers } from '../commands/packages.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expectGoodLooks } from '../core/good-looks.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage } from '../pages/two-d.ts';
 
 const PRICE_KYAT = 5_000;
 /** 85 times the 1,000 on each of gold's numbers. */
@@ -15,20 +15,20 @@ const PAYOUT_KYAT = 85_000;
 
 for (const locale of DEPTH.journeyLanguages) {
   test(`P3 T11 K18 a gold package is chosen, bought once, drawn and paid, in ${locale}`, async ({ page, platform }) => {
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-    const kyat = formatted(locale);
-    const draw = await nextMorning(platform);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
+    const kyat = createAmountFormatter(locale);
+    const draw = await advanceToMorning(platform);
     // Another player buys, so that one package is sold.
     const other = await signUpPlayer(platform);
     await topUp(platform, other, PRICE_KYAT);
     await buyPackage(platform, other, draw, { kind: 'gold', from: 90 });
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 20_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
-    const board = boardPage(page, app);
-    const numbers = packageNumbers('gold', 44);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
+    const board = createBoardPage(page, app);
+    const numbers = buildPackageNumbers('gold', 44);
 
     await test.step('Given the packages of the open section, from the tile on home', async () => {
       await app.open('/home');
@@ -47,7 +47,7 @@ for (const locale of DEPTH.journeyLanguages) {
     await test.step('Then the review says the chance and the most that it pays, and can be read by everybody', async () => {
       await expect(app.main).toContainText(words('packages.chanceOf', { count: 5, numbers: 100 }));
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
-      await expectGoodLooks(page, 'the review of a package', true, true);
+      await expectAccessibleLayout(page, 'the review of a package', true, true);
     });
     await test.step('And when it is bought, the receipt has its numbers', async () => {
       await app.press(words('packages.buy', { total: kyat(PRICE_KYAT) }));
@@ -64,7 +64,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
       await expect(app.main).toContainText(words('status.won'));
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
-      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(20_000 - PRICE_KYAT + PAYOUT_KYAT);
+      expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(20_000 - PRICE_KYAT + PAYOUT_KYAT);
     });
     await test.step('And D2 the section before says how many packages have won', async () => {
       await app.open('/twoD/masterPackage');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { setPin } from '@padauk/contract/endpoints/wallet';
-import { call } from '../commands/client.ts';
-import { logInOn, PASSWORD, PIN, signUpPlayer } from '../commands/players.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { logInOnPage, PASSWORD, PIN, signUpPlayer } from '../commands/players.ts';
 import { expect, test as journey } from '../core/test.ts';
-import { looksOf } from '../core/page-checks.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { findPageProblems } from '../core/page-checks.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 /** Browsers support passkeys on host names, not on IP addresses. */
-const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
-const test = journey.extend({ baseURL: async ({ platform }, use) => use(named(platform.url)) });
+const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost');
+const test = journey.extend({ baseURL: async ({ platform }, use) => use(toLocalhost(platform.url)) });
 
 /** A virtual authenticator with successful user verification. */
-async function aPhone(page: Page): Promise<{ readonly counted: () => Promise<number> }> {
+async function addAuthenticator(page: Page): Promise<{ readonly counted: () => Promise<number> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -37,11 +37,11 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
   platform,
   watch,
 }) => {
-  const app = appPage(page, 'uni');
-  const words = (key: string): string => app.texts.of('account', key);
+  const app = createAppPage(page, 'uni');
+  const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
-  await call(platform.url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
-  const phone = await aPhone(page);
+  await callEndpoint(platform.url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
+  const phone = await addAuthenticator(page);
   const logOut = async (): Promise<void> => {
     await app.open('/me');
     await app.press(words('me.logOut'));
@@ -55,15 +55,15 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
 
   await test.step('Given a player who is logged in', async () => {
     await page.goto('/healthz');
-    await hadAd(page);
-    await logInOn(page, { ...platform, url: named(platform.url) }, player);
+    await suppressAd(page);
+    await logInOnPage(page, { ...platform, url: toLocalhost(platform.url) }, player);
   });
   await test.step('When a passkey is added with the PIN', async () => {
     await app.open('/me');
     await app.goTo(words('passkeys.title'));
     await app.press(words('passkeys.add'));
     await page.getByRole('dialog').getByLabel(words('me.pin'), { exact: true }).fill(PIN);
-    expect(await looksOf(page)).toEqual([]);
+    expect(await findPageProblems(page)).toEqual([]);
     await app.press(words('passkeys.add'));
     await expect(passkeys).toHaveCount(1);
     expect(await phone.counted()).toBe(1);
@@ -74,7 +74,7 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
   });
   await test.step('And the player, logged out, is in again without a password', async () => {
     await logOut();
-    await app.press(app.texts.of('screens', 'logIn.passkey'));
+    await app.press(app.texts.get('screens', 'logIn.passkey'));
     await expect(page).toHaveURL(/\/home/);
     await app.open('/me');
     await expect(app.main.getByText(player.phone)).toBeVisible();
@@ -88,8 +88,8 @@ test('Issue 14 a player makes a passkey with the PIN, logs in with it, and remov
       .click();
     await expect(passkeys).toHaveCount(0);
     await logOut();
-    watch.expect('/api/log-in/passkey');
-    await app.press(app.texts.of('screens', 'logIn.passkey'));
-    await expect(app.main.getByText(app.texts.of('refusal', 'refusal.PASSKEY_REFUSED'))).toBeVisible();
+    watch.expectFailure('/api/log-in/passkey');
+    await app.press(app.texts.get('screens', 'logIn.passkey'));
+    await expect(app.main.getByText(app.texts.get('refusal', 'refusal.PASSKEY_REFUSED'))).toBeVisible();
   });
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
-import { call } from '../commands/client.ts';
-import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 const NEW_PASSWORD = 'silver-padauk';
 
 test('V2 a player changes the password on one phone, and the other is logged out', async ({ page, platform }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
   const otherPhone = { deviceId: randomUUID(), token: null };
-  const { token } = await call(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
-  const words = (key: string): string => app.texts.of('account', key);
+  const { token } = await callEndpoint(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
+  const words = (key: string): string => app.texts.get('account', key);
 
   await test.step('When the old password and a new one are sent', async () => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     await app.open('/me');
     await app.goTo(words('password.title'));
     await app.main.getByLabel(words('password.current'), { exact: true }).fill(PASSWORD);
@@ -30,24 +30,26 @@ test('V2 a player changes the password on one phone, and the other is logged out
     await expect(app.main.getByText(words('notification.text.passwordChanged'))).toBeVisible();
   });
   await test.step('And the other phone is out, and comes back with the new one alone', async () => {
-    await expect(call(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
+    await expect(callEndpoint(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow(
+      'SESSION_EXPIRED',
+    );
     const { phone } = player;
-    await expect(call(platform.url, otherPhone, logIn, { phone, password: PASSWORD })).rejects.toThrow(
+    await expect(callEndpoint(platform.url, otherPhone, logIn, { phone, password: PASSWORD })).rejects.toThrow(
       'WRONG_PASSWORD',
     );
-    await call(platform.url, otherPhone, logIn, { phone, password: NEW_PASSWORD });
+    await callEndpoint(platform.url, otherPhone, logIn, { phone, password: NEW_PASSWORD });
   });
 });
 
 test('M8 a player is told of a new device, sees it among the others, and logs it out', async ({ page, platform }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
-  const words = (key: string): string => app.texts.of('account', key);
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  const words = (key: string): string => app.texts.get('account', key);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
   await app.open('/me');
   const otherPhone = { deviceId: randomUUID(), token: null };
-  const { token } = await call(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
+  const { token } = await callEndpoint(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
 
   await test.step('When the notice is followed', async () => {
     await app.open('/notification');
@@ -66,7 +68,9 @@ test('M8 a player is told of a new device, sees it among the others, and logs it
     await expect(rows).toHaveCount(1);
   });
   await test.step('Then it is out, and this one stays', async () => {
-    await expect(call(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
-    await call(platform.url, player, getProfile, {});
+    await expect(callEndpoint(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow(
+      'SESSION_EXPIRED',
+    );
+    await callEndpoint(platform.url, player, getProfile, {});
   });
 });

@@ -1,30 +1,30 @@
 import { joinBurmeseWords } from '@padauk/contract/rules/burmese-lines';
 import { expect, test } from '../core/test.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 /** As the office enters it; the page adds break marks between words. */
 const TITLE = 'မိုးရွာသော လက်ဆောင်';
 const SHOWN_TITLE = joinBurmeseWords(TITLE);
 
-const inFour = (en: string, uni: string) => ({ en, uni, zh: en, shan: uni });
+const toFourLanguages = (en: string, uni: string) => ({ en, uni, zh: en, shan: uni });
 
 test('P9 a visitor finds in the tab what the office has written, and is led on by it', async ({ page, platform }) => {
-  const app = appPage(page, 'uni');
-  const words = (key: string): string => app.texts.of('account', `promotion.${key}`);
+  const app = createAppPage(page, 'uni');
+  const words = (key: string): string => app.texts.get('account', `promotion.${key}`);
 
   await test.step('Given the office writes a promotion with a picture', async () => {
     const file = {
-      title: inFour('Rain of gifts', TITLE),
-      text: inFour('First.\nSecond.', 'ပထမ။\nဒုတိယ။'),
+      title: toFourLanguages('Rain of gifts', TITLE),
+      text: toFourLanguages('First.\nSecond.', 'ပထမ။\nဒုတိယ။'),
       from: '2026-01-05',
       link: '/service',
-      picture: await platform.office.takePicture(slipPhoto()),
+      picture: await platform.office.uploadPicture(createSlipPhoto()),
     };
     await platform.office.perform('add-promotion', { file: JSON.stringify(file) });
   });
   await test.step('When a visitor opens it from the tab', async () => {
-    await hadAd(page);
+    await suppressAd(page);
     await app.open('/promotion');
     await app.main.getByRole('link', { name: SHOWN_TITLE }).click();
     await expect(app.main.getByRole('heading', { name: SHOWN_TITLE })).toBeVisible();

@@ -3,19 +3,19 @@ import type { AppPath } from '@padauk/contract/paths';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { getTransactions } from '@padauk/contract/endpoints/wallet';
-import { nextMorning, placeBet } from '../commands/draws.ts';
+import { advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 /** The indicator follows at half the distance and arms at 64 px. */
 const SHORT_PX = 100;
 const FAR_PX = 200;
 
 /** Touches at the top of the list, moves down in ten steps, and holds until `look` has finished. */
-async function pull(finger: CDPSession, wayPx: number, look: () => Promise<void>): Promise<void> {
+async function pullList(finger: CDPSession, wayPx: number, look: () => Promise<void>): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', y: number): Promise<unknown> =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] });
   await touch('touchStart', 400);
@@ -27,29 +27,29 @@ async function pull(finger: CDPSession, wayPx: number, look: () => Promise<void>
   }
 }
 
-interface RealList {
+interface RefreshableList {
   readonly path: AppPath;
   readonly endpoint: string;
   readonly row: RegExp;
-  readonly happen: (platform: Platform, player: TestPlayer) => Promise<unknown>;
+  readonly change: (platform: Platform, player: TestPlayer) => Promise<unknown>;
 }
 
-const bet = async (platform: Platform, player: TestPlayer): Promise<unknown> => {
-  const { id } = await nextMorning(platform);
+const placeNewBet = async (platform: Platform, player: TestPlayer): Promise<unknown> => {
+  const { id } = await advanceToMorning(platform);
   return placeBet(platform, player, { drawId: id, lines: [{ number: '17', stakeKyat: 500 }] });
 };
 
-const LISTS: Readonly<Record<string, RealList>> = {
+const LISTS: Readonly<Record<string, RefreshableList>> = {
   'the movements of the wallet': {
     path: '/wallet',
     endpoint: getTransactions.path,
     row: /\d:\d\d/,
-    happen: (platform, player) => topUp(platform, player, 5_000),
+    change: (platform, player) => topUp(platform, player, 5_000),
   },
-  'the bets of a player': { path: '/twoD/bet_history', endpoint: getTickets.path, row: /17/, happen: bet },
+  'the bets of a player': { path: '/twoD/bet_history', endpoint: getTickets.path, row: /17/, change: placeNewBet },
 };
 
-function asksFor(page: Page, path: string): () => number {
+function countRequests(page: Page, path: string): () => number {
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) asked += 1;
@@ -57,46 +57,46 @@ function asksFor(page: Page, path: string): () => number {
   return () => asked;
 }
 
-for (const [name, { path, endpoint, row, happen }] of Object.entries(LISTS)) {
+for (const [name, { path, endpoint, row, change }] of Object.entries(LISTS)) {
   test(`Issue 11 a pull shows ${name} as they are at the server, without a reload, and a short pull asks nothing`, async ({
     page,
     platform,
     watch,
   }) => {
     // The page gets no event: only a refetch shows the change.
-    watch.expect(STREAM_PATH);
+    watch.expectFailure(STREAM_PATH);
     await page.route(`**${STREAM_PATH}*`, (route) => route.abort());
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 9_000);
-    await happen(platform, player);
-    await hadAd(page);
-    await logInOn(page, platform, player);
-    const app = appPage(page, 'en');
+    await change(platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, 'en');
     const rows = app.main.getByRole('link', { name: row });
-    const refreshing = page.getByText(app.texts.of('shell', 'refreshing'), { exact: true });
+    const refreshing = page.getByText(app.texts.get('shell', 'refreshing'), { exact: true });
     const sign = page.locator('[role="status"] > span > svg');
     const finger = await page.context().newCDPSession(page);
-    const asked = asksFor(page, endpoint);
+    const asked = countRequests(page, endpoint);
     await app.open(path);
-    await app.settled();
+    await app.waitUntilLoaded();
     const before = await rows.count();
 
     await test.step('Given a first touch, which fetches what notices a pull, and a row more at the server', async () => {
       expect(before).toBeGreaterThanOrEqual(1);
       await expect(async () => {
-        await pull(finger, SHORT_PX, () => expect(sign).toBeVisible({ timeout: 500 }));
+        await pullList(finger, SHORT_PX, () => expect(sign).toBeVisible({ timeout: 500 }));
       }).toPass();
       await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
-      await happen(platform, player);
+      await change(platform, player);
     });
     const askedBefore = asked();
     await test.step('When the list is pulled a little, nothing is asked', async () => {
-      await pull(finger, SHORT_PX, () => expect(sign).toBeVisible());
+      await pullList(finger, SHORT_PX, () => expect(sign).toBeVisible());
       await expect(sign).toHaveCount(0);
       await expect(refreshing).toHaveCount(0);
     });
     await test.step('When it is pulled far, the page says that it asks, and shows the row', async () => {
-      await pull(finger, FAR_PX, () => expect(sign).toBeVisible());
+      await pullList(finger, FAR_PX, () => expect(sign).toBeVisible());
       await expect(refreshing).toHaveCount(1);
       await expect(rows).toHaveCount(before + 1);
     });

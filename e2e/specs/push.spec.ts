@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { WHOLE_CHROMIUM } from '../core/browser.ts';
-import { untilWorkerKeeps } from '../core/service-worker.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { FULL_CHROMIUM } from '../core/browser.ts';
+import { waitUntilCached } from '../core/service-worker.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
-test.use({ platformFor: 'push', serviceWorkers: 'allow', launchOptions: WHOLE_CHROMIUM });
-test.beforeEach(({ page }) => hadAd(page));
+test.use({ platformFor: 'push', serviceWorkers: 'allow', launchOptions: FULL_CHROMIUM });
+test.beforeEach(({ page }) => suppressAd(page));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-journey';
 
 /** Browsers under test reach no push service: replaces its answer. */
-async function hasPushService(page: Page): Promise<void> {
+async function fakePushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript((endpoint) => {
     const key = (bytes: number): ArrayBuffer => new Uint8Array(bytes).fill(4).buffer;
@@ -27,7 +27,7 @@ async function hasPushService(page: Page): Promise<void> {
 }
 
 /** Delivers a push message to the worker. @returns the shown notifications */
-async function delivered(page: Page, message: object): Promise<{ title: string; body: string }[]> {
+async function deliverMessage(page: Page, message: object): Promise<{ title: string; body: string }[]> {
   const devtools = await page.context().newCDPSession(page);
   const registrations = new Set<string>();
   devtools.on('ServiceWorker.workerRegistrationUpdated', (event: { registrations: { registrationId: string }[] }) =>
@@ -54,11 +54,11 @@ async function delivered(page: Page, message: object): Promise<{ title: string; 
 }
 
 test('P9 a player turns messages on, and off again', async ({ page, platform }) => {
-  await hasPushService(page);
-  await logInOn(page, platform, await signUpPlayer(platform));
-  const app = appPage(page, 'en');
+  await fakePushService(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  const app = createAppPage(page, 'en');
   await app.open('/me?panel=push');
-  const text = (key: string): string => app.texts.of('account', `push.${key}`);
+  const text = (key: string): string => app.texts.get('account', `push.${key}`);
   await page.getByRole('button', { name: text('turnOn') }).click();
   await expect(page.getByText(text('on'))).toBeVisible();
   await page.reload();
@@ -69,11 +69,11 @@ test('P9 a player turns messages on, and off again', async ({ page, platform }) 
 
 test('P9 a message is shown by the worker, and a tap leads to its page', async ({ page, platform }) => {
   await page.context().grantPermissions(['notifications']);
-  await logInOn(page, platform, await signUpPlayer(platform));
-  const app = appPage(page, 'en');
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  const app = createAppPage(page, 'en');
   await app.open('/home');
-  await untilWorkerKeeps(page);
-  const shown = await delivered(page, { kind: 'win', locale: 'zh', path: '/notification', tag: 'win' });
+  await waitUntilCached(page);
+  const shown = await deliverMessage(page, { kind: 'win', locale: 'zh', path: '/notification', tag: 'win' });
   expect(shown).toEqual([{ title: '恭喜中奖', body: '点按查看中奖详情。' }]);
 
   const [worker] = page.context().serviceWorkers();

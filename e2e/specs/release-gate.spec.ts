@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEPTH } from '../core/depth.ts';
 import { publishBundles } from '../core/platform.ts';
-import { interruptedRelease, release } from '../core/release-command.ts';
-import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
+import { interruptRelease, runRelease } from '../core/release-command.ts';
+import { createScratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
 /** After the games have loaded: earlier content is rendered during the build, where the mistake would fail. */
 const FIRST_LINE = '  const model = useGameList(catalogue, { provider, search });';
-const DOOR = 'remote-games/src/remote.tsx';
+const ENTRY_FILE = 'remote-games/src/remote.tsx';
 const TEXTS = "  await loadTexts('games');";
 
 /** Defects that release.json does not reveal, each one line of source. */
@@ -18,7 +18,7 @@ const MISTAKES = [
   {
     id: '1.0.0-waits',
     name: 'never gets ready',
-    file: DOOR,
+    file: ENTRY_FILE,
     after: TEXTS,
     line: '  await new Promise(() => undefined);',
     found: /the page fell back from 1\.0\.0-waits to \S+: its prepare\(\) has not ended in 5000 ms/,
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-gate-journey-'));
   store = path.join(dataDir, 'releases');
   await publishBundles(dataDir);
-  scratch = await scratchWorkspace();
+  scratch = await createScratchWorkspace();
 });
 test.afterAll(async () => {
   await scratch.remove();
@@ -64,28 +64,28 @@ test.afterAll(async () => {
 
 for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTAKES.slice(0, DEPTH.mistakes)) {
   test(`a build of games that ${name} does not go live: its page is opened in the live shell first`, async () => {
-    const putBack = await scratch.change(file, after, `${after}\n${line}`);
-    await release(store, 'publish', await scratch.build('games', id));
+    const putBack = await scratch.replaceInFile(file, after, `${after}\n${line}`);
+    await runRelease(store, 'publish', await scratch.build('games', id));
     await putBack();
-    const promote = await release(store, 'promote', 'games', id, '--why', 'a new list');
+    const promote = await runRelease(store, 'promote', 'games', id, '--why', 'a new list');
 
-    expect(promote.said).toMatch(found);
-    expect(promote.said).toContain('/games/game_list as visitor');
-    expect(promote.said).toContain('pnpm dev games');
+    expect(promote.output).toMatch(found);
+    expect(promote.output).toContain('/games/game_list as visitor');
+    expect(promote.output).toContain('pnpm dev games');
     expect(promote.code).toBe(1);
-    expect((await release(store, 'status', '--json')).said).not.toContain(id);
+    expect((await runRelease(store, 'status', '--json')).output).not.toContain(id);
   });
 }
 
 test('a build that draws its pages goes live, and says on the way which it opened', async () => {
-  const putBack = await scratch.change(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);
-  await release(store, 'publish', await scratch.build('games', '1.0.0-good'));
+  const putBack = await scratch.replaceInFile(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);
+  await runRelease(store, 'publish', await scratch.build('games', '1.0.0-good'));
   await putBack();
-  const promote = await release(store, 'promote', 'games', '1.0.0-good', '--why', 'a new list');
+  const promote = await runRelease(store, 'promote', 'games', '1.0.0-good', '--why', 'a new list');
 
-  expect(promote.said).toContain('/games/game_list as visitor: good');
+  expect(promote.output).toContain('/games/game_list as visitor: good');
   expect(promote.code).toBe(0);
-  expect((await release(store, 'status', '--json')).said).toContain('1.0.0-good');
+  expect((await runRelease(store, 'status', '--json')).output).toContain('1.0.0-good');
 });
 
 for (const [at, signal, code] of [
@@ -96,14 +96,14 @@ for (const [at, signal, code] of [
   test(`a gate that is interrupted by ${signal} leaves no server, no browser and no folder behind, and nothing changes`, async () => {
     const leftIn = await mkdtemp(path.join(tmpdir(), 'padauk-interrupted-'));
     const buildId = `1.0.0-${signal.toLowerCase()}`;
-    await release(store, 'publish', await scratch.build('games', buildId));
-    const before = (await release(store, 'status', '--json')).said;
-    const promote = await interruptedRelease(store, { words: ['promote', 'games', buildId], at, signal, leftIn });
+    await runRelease(store, 'publish', await scratch.build('games', buildId));
+    const before = (await runRelease(store, 'status', '--json')).output;
+    const promote = await interruptRelease(store, { words: ['promote', 'games', buildId], at, signal, leftIn });
 
     expect(promote.code).toBe(code);
     // Both processes put temporary files there: the server its data, the browser its profile.
     expect(await readdir(leftIn)).toEqual([]);
-    expect((await release(store, 'status', '--json')).said).toBe(before);
+    expect((await runRelease(store, 'status', '--json')).output).toBe(before);
     await rm(leftIn, { recursive: true });
   });
 }

@@ -1,39 +1,51 @@
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
-import { nextMorning } from '../commands/draws.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { activeBuild, builtFiles, liveRevision, ops, publishCopy, running, ship } from '../commands/releases.ts';
+import { advanceToMorning } from '../commands/draws.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import {
+  findActiveBuild,
+  hashReleaseFiles,
+  readRevision,
+  runOps,
+  publishCopy,
+  readRunningBuilds,
+  shipBuild,
+} from '../commands/releases.ts';
 import { openReleaseStore } from '../core/release-store.ts';
 import { expect, test } from '../core/test.ts';
-import { until } from '../core/until.ts';
+import { waitUntil } from '../core/wait-until.ts';
 import { REMOTES } from '../core/workspace.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { firstPathOf } from '../pages/remotes.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { findFirstPath } from '../pages/remotes.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** Limit for a page without the stream. */
 const OPEN_PAGE_MS = 60_000;
 /** Page time for an idle page: a server reads the registry every half second (registry-watch.test.ts). */
-const OWN_TIME_MS = 1_500;
+const PAGE_TIME_MS = 1_500;
 const STEP_MS = 100;
 /** Time until the fake clock stops. */
-const AHEAD_MS = 5_000;
+const CLOCK_LEAD_MS = 5_000;
 
-const WHY = ['--why', 'a journey'];
+const REASON_OPTION = ['--why', 'a journey'];
 
 test.describe.configure({ mode: 'serial' });
 test.use({ platformFor: 'rollback' });
-test.beforeAll(({ platform }) => nextMorning(platform));
-test.beforeEach(({ page }) => hadAd(page));
+test.beforeAll(({ platform }) => advanceToMorning(platform));
+test.beforeEach(({ page }) => suppressAd(page));
 
-const lotteryOf = async (page: Parameters<typeof running>[0]): Promise<string | undefined> =>
-  (await running(page)).builds['lottery'];
+const findLotteryBuild = async (page: Parameters<typeof readRunningBuilds>[0]): Promise<string | undefined> =>
+  (await readRunningBuilds(page)).builds['lottery'];
 
-async function runsWithin(page: Parameters<typeof running>[0], build: string, ownTimeMs: number): Promise<void> {
+async function expectRunsWithin(
+  page: Parameters<typeof readRunningBuilds>[0],
+  build: string,
+  ownTimeMs: number,
+): Promise<void> {
   let leftMs = ownTimeMs;
   const step = async (): Promise<string | undefined> => {
     if (leftMs > 0) await page.clock.runFor(STEP_MS);
     leftMs -= STEP_MS;
-    return lotteryOf(page);
+    return findLotteryBuild(page);
   };
   await expect.poll(step, { intervals: [500], timeout: OPEN_PAGE_MS }).toBe(build);
 }
@@ -43,41 +55,41 @@ test('rollback of one remote: a fresh page has the old build with its first requ
   browser,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const { newer, older } = await ship(platform, 'lottery');
+  const app = createAppPage(page, 'en');
+  const { newer, older } = await shipBuild(platform, 'lottery');
   const asked: string[] = [];
   await page.clock.install();
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
-    await logInOn(page, platform, await signUpPlayer(platform));
+    await logInOnPage(page, platform, await signUpPlayer(platform));
     // The last request that the host makes after opening.
     const told = page.waitForRequest(
       (request) => request.method() === sendBeacons.method && request.url().endsWith(sendBeacons.path),
     );
-    const registry = await openReleaseStore(platform.releases).registry();
+    const registry = await openReleaseStore(platform.releases).readRegistry();
     await app.open('/home');
     for (const remote of REMOTES) {
-      await app.visit(firstPathOf(registry, remote));
-      await app.settled();
+      await app.visit(findFirstPath(registry, remote));
+      await app.waitUntilLoaded();
     }
     await told;
-    const { builds } = await running(page);
+    const { builds } = await readRunningBuilds(page);
     expect([Object.keys(builds).sort(), builds['lottery']]).toEqual([REMOTES, newer]);
   });
-  const before = await builtFiles(platform);
+  const before = await hashReleaseFiles(platform);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
   await test.step('When an operator rolls lottery back while the page’s time stands', async () => {
-    await page.clock.pauseAt(await page.evaluate((aheadMs) => Date.now() + aheadMs, AHEAD_MS));
-    const tookMs = await ops(platform, 'rollback', 'lottery', ...WHY);
+    await page.clock.pauseAt(await page.evaluate((aheadMs) => Date.now() + aheadMs, CLOCK_LEAD_MS));
+    const tookMs = await runOps(platform, 'rollback', 'lottery', ...REASON_OPTION);
     test.info().annotations.push({ type: 'the command took', description: `${Math.round(tookMs)} ms` });
   });
   await test.step('Then the idle page has the old build within two seconds, without being loaded anew', async () => {
-    await runsWithin(page, older, OWN_TIME_MS);
+    await expectRunsWithin(page, older, PAGE_TIME_MS);
     await page.clock.resume();
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
-    expect(await lotteryOf(page)).toBe(older);
+    await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
+    expect(await findLotteryBuild(page)).toBe(older);
   });
   await test.step('And of all builds it has asked for files of that one only', () => {
     // Browsers refetch the favicon when the address changes.
@@ -86,7 +98,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     expect(ofBuilds.filter((path) => !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
   });
   await test.step('And no file of any build was written, changed or taken away', async () => {
-    expect(await builtFiles(platform)).toEqual(before);
+    expect(await hashReleaseFiles(platform)).toEqual(before);
   });
   await test.step('And a page that is opened now asks for the old build from its first request', async () => {
     const context = await browser.newContext({ baseURL: platform.url });
@@ -94,12 +106,12 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     const freshAsked: string[] = [];
     fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
     const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
-    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of(...DRAWS_TITLE) })).toBeVisible();
+    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.get(...DRAWS_TITLE) })).toBeVisible();
     expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
     expect(
       freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
     ).toEqual([]);
-    expect(await lotteryOf(fresh)).toBe(older);
+    expect(await findLotteryBuild(fresh)).toBe(older);
     await context.close();
   });
 });
@@ -108,36 +120,36 @@ test('B11 a promote is taken by an open page with the next page, and not under t
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   let loads = 0;
   await app.open('/twoD/bet_section');
-  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+  await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
   page.on('load', () => {
     loads += 1;
   });
   const fetched = page.waitForResponse((answer) => /\/r\/lottery\/.*\/remoteEntry\.js/.test(answer.url()));
-  const { newer, older } = await ship(platform, 'lottery');
+  const { newer, older } = await shipBuild(platform, 'lottery');
 
-  await expect.poll(async () => (await running(page)).revision).toBe(await liveRevision(platform));
+  await expect.poll(async () => (await readRunningBuilds(page)).revision).toBe(await readRevision(platform));
   expect((await fetched).url()).toContain(newer);
-  expect(await lotteryOf(page)).toBe(older);
+  expect(await findLotteryBuild(page)).toBe(older);
   await app.visit('/games/game_list');
-  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
   await app.visit('/twoD/bet_section');
-  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
-  expect([await lotteryOf(page), loads]).toEqual([newer, 0]);
+  await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
+  expect([await findLotteryBuild(page), loads]).toEqual([newer, 0]);
 });
 
 test('B11 a document that comes after a promote has its version, and is not loaded a second time', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/twoD/bet_section');
   await expect(page).toHaveURL(/[?&]sv=\d+/);
   const stored = (): Promise<number> => page.evaluate(() => Number(localStorage.getItem('webAppVersion')));
   const before = await stored();
-  const { newer } = await ship(platform, 'lottery');
+  const { newer } = await shipBuild(platform, 'lottery');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -146,38 +158,38 @@ test('B11 a document that comes after a promote has its version, and is not load
   await page.goto('/twoD/bet_section?lang=en');
   await expect.poll(stored).toBeGreaterThan(before);
   await expect(page).toHaveURL(new RegExp(`[?&]sv=${await stored()}`));
-  await expect.poll(() => lotteryOf(page)).toBe(newer);
+  await expect.poll(() => findLotteryBuild(page)).toBe(newer);
   expect(loads).toBe(1);
 });
 
 test('off takes a remote away under an open page, and on brings it back', async ({ page, platform }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/games/game_list');
-  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
-  await ops(platform, 'off', 'games', ...WHY);
-  await expect(app.title).toHaveText(app.texts.of('screens', 'off.title'));
-  await ops(platform, 'on', 'games', ...WHY);
-  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
+  await runOps(platform, 'off', 'games', ...REASON_OPTION);
+  await expect(app.title).toHaveText(app.texts.get('screens', 'off.title'));
+  await runOps(platform, 'on', 'games', ...REASON_OPTION);
+  await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
 });
 
 test('a canary for everyone is what a fresh page runs; set to 0, an open page leaves it; blocked, nobody gets it', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  const active = await activeBuild(platform, 'football');
+  const app = createAppPage(page, 'en');
+  const active = await findActiveBuild(platform, 'football');
   const canary = await publishCopy(platform, 'football');
-  const football = async (): Promise<string | undefined> => (await running(page)).builds['football'];
-  await ops(platform, 'canary', 'football', '100', canary, '--no-smoke', ...WHY);
+  const football = async (): Promise<string | undefined> => (await readRunningBuilds(page)).builds['football'];
+  await runOps(platform, 'canary', 'football', '100', canary, '--no-smoke', ...REASON_OPTION);
   await app.open('/football/home');
   await expect.poll(football).toBe(canary);
-  await ops(platform, 'canary', 'football', '0', ...WHY);
+  await runOps(platform, 'canary', 'football', '0', ...REASON_OPTION);
   await expect.poll(football).toBe(active);
 
-  await ops(platform, 'promote', 'football', canary, '--no-smoke', ...WHY);
+  await runOps(platform, 'promote', 'football', canary, '--no-smoke', ...REASON_OPTION);
   await app.open('/football/home');
   await expect.poll(football).toBe(canary);
-  await ops(platform, 'block', 'football', canary, ...WHY);
+  await runOps(platform, 'block', 'football', canary, ...REASON_OPTION);
   await expect.poll(football).toBe(active);
 });
 
@@ -186,31 +198,31 @@ test('an open page that hears no stream learns of a rollback within 60 seconds, 
   watch,
   platform,
 }) => {
-  watch.expect('/api/stream');
-  const app = appPage(page, 'en');
-  const games = async (): Promise<string | undefined> => (await running(page)).builds['games'];
-  const first = await ship(platform, 'games');
+  watch.expectFailure('/api/stream');
+  const app = createAppPage(page, 'en');
+  const games = async (): Promise<string | undefined> => (await readRunningBuilds(page)).builds['games'];
+  const first = await shipBuild(platform, 'games');
   await page.route('**/api/stream', (route) => route.abort());
   await page.clock.install();
   await app.open('/games/game_list');
-  await until('games is there', async () => (await games()) === first.newer);
+  await waitUntil('games is there', async () => (await games()) === first.newer);
 
   await test.step('The minute goes by', async () => {
-    await ops(platform, 'rollback', 'games', ...WHY);
+    await runOps(platform, 'rollback', 'games', ...REASON_OPTION);
     await page.clock.fastForward(OPEN_PAGE_MS);
     await expect.poll(games).toBe(first.older);
   });
   await test.step('The player looks elsewhere, and comes back', async () => {
-    const second = await ship(platform, 'games');
+    const second = await shipBuild(platform, 'games');
     await app.open('/games/game_list');
-    await until('games is there', async () => (await games()) === second.newer);
+    await waitUntil('games is there', async () => (await games()) === second.newer);
     const see = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await see(true);
-    await ops(platform, 'rollback', 'games', ...WHY);
+    await runOps(platform, 'rollback', 'games', ...REASON_OPTION);
     await page.clock.fastForward(5 * OPEN_PAGE_MS);
     expect(await games()).toBe(second.newer);
     await see(false);

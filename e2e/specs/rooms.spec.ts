@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { nextMorning } from '../commands/draws.ts';
-import { say, saidIn } from '../commands/rooms.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { advanceToMorning } from '../commands/draws.ts';
+import { sendMessage, fetchMessages } from '../commands/rooms.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import type { Platform } from '../core/platform.ts';
-import { until } from '../core/until.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { waitUntil } from '../core/wait-until.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
 
-const HERE = 'chat.two_d';
+const ROOM = 'chat.two_d';
 
 interface Chatter {
   readonly page: Page;
@@ -17,13 +17,13 @@ interface Chatter {
   readonly write: (text: string) => Promise<void>;
 }
 
-async function chatter(page: Page, platform: Platform): Promise<Chatter> {
-  const app = appPage(page, 'en');
+async function openChatter(page: Page, platform: Platform): Promise<Chatter> {
+  const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
   await app.open('/twoD/chat');
-  const box = app.main.getByRole('textbox', { name: app.texts.of('lottery', 'room.write') });
+  const box = app.main.getByRole('textbox', { name: app.texts.get('lottery', 'room.write') });
   return {
     page,
     app,
@@ -35,7 +35,7 @@ async function chatter(page: Page, platform: Platform): Promise<Chatter> {
   };
 }
 
-const words = ({ app }: Chatter, key: string): string => app.texts.of('lottery', key);
+const getText = ({ app }: Chatter, key: string): string => app.texts.get('lottery', key);
 
 test('P16 V10 E31 E32 two players talk in one room; the office has the last word', async ({
   browser,
@@ -43,10 +43,10 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
   platform,
   watch,
 }) => {
-  await nextMorning(platform);
-  const hnin = await chatter(page, platform);
+  await advanceToMorning(platform);
+  const hnin = await openChatter(page, platform);
   const other = await browser.newContext();
-  const kyaw = await chatter(await other.newPage(), platform);
+  const kyaw = await openChatter(await other.newPage(), platform);
   const text = `Good luck ${randomUUID().replace(/\d/g, '')}`;
 
   await test.step('When one says something, the other reads it at once, with a masked name', async () => {
@@ -65,7 +65,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
     await hnin.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(hnin.app.main.getByRole('timer')).toBeInViewport({ ratio: 1 });
     await hnin.page.setViewportSize({ width: 360, height: 740 });
-    const rule = hnin.app.main.getByText(hnin.app.texts.of('lottery', 'room.rules', { digits: 5 }));
+    const rule = hnin.app.main.getByText(hnin.app.texts.get('lottery', 'room.rules', { digits: 5 }));
     expect(await rule.evaluate((line) => line.clientHeight < 2 * parseFloat(getComputedStyle(line).lineHeight))).toBe(
       true,
     );
@@ -75,7 +75,7 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
       .getByRole('button', { name: new RegExp(`•••${hnin.phone.slice(-3)}`) })
       .last()
       .click();
-    await kyaw.app.press(words(kyaw, 'room.reply'));
+    await kyaw.app.press(getText(kyaw, 'room.reply'));
     await kyaw.write('To you too');
     await expect(hnin.app.main.getByText(text, { exact: false }).nth(1)).toBeVisible();
     await expect(hnin.app.main.getByText('To you too')).toBeVisible();
@@ -83,31 +83,33 @@ test('P16 V10 E31 E32 two players talk in one room; the office has the last word
   await test.step('A phone number is not sent, nor a sensitive word', async () => {
     await kyaw.write('၀၉ ၇၇၀ ၀၀၀ ၀၀၁');
     await expect(kyaw.app.main.getByRole('alert')).toHaveText(
-      kyaw.app.texts.of('refusal', 'field.tooManyDigits', { maximum: 5 }),
+      kyaw.app.texts.get('refusal', 'field.tooManyDigits', { maximum: 5 }),
     );
     await kyaw.page.waitForTimeout(3_000);
     await kyaw.write('f u c k');
     await expect(kyaw.app.main.getByRole('alert')).toHaveText(
-      kyaw.app.texts.of('refusal', 'refusal.MESSAGE_SENSITIVE'),
+      kyaw.app.texts.get('refusal', 'refusal.MESSAGE_SENSITIVE'),
     );
   });
   await test.step('What was written offline is said once, when the network is back', async () => {
     await other.setOffline(true);
     await kyaw.write('from the tunnel');
-    await expect(kyaw.app.main.getByRole('alert')).toHaveText(words(kyaw, 'room.waiting'));
+    await expect(kyaw.app.main.getByRole('alert')).toHaveText(getText(kyaw, 'room.waiting'));
     await other.setOffline(false);
     await expect(hnin.app.main.getByText('from the tunnel')).toBeVisible();
-    expect((await saidIn(platform, HERE)).filter((message) => message.text === 'from the tunnel')).toHaveLength(1);
+    expect((await fetchMessages(platform, ROOM)).filter((message) => message.text === 'from the tunnel')).toHaveLength(
+      1,
+    );
   });
   await test.step('What the office removes is gone for both, and who is muted writes no more', async () => {
-    const message = (await saidIn(platform, HERE)).find((one) => one.text === text);
+    const message = (await fetchMessages(platform, ROOM)).find((one) => one.text === text);
     await platform.office.perform('decide-message', { message: message?.id ?? 0, to: 'remove' });
     for (const one of [hnin, kyaw]) {
-      await expect(one.app.main.getByText(words(one, 'room.removed')).last()).toBeVisible();
+      await expect(one.app.main.getByText(getText(one, 'room.removed')).last()).toBeVisible();
       await expect(one.app.main.getByText(text)).toHaveCount(0);
     }
     await platform.office.perform('mute', { phone: hnin.phone, for: '7' });
-    watch.expect('answer 403: POST');
+    watch.expectFailure('answer 403: POST');
     await hnin.write('may I?');
     await expect(hnin.app.main.getByRole('alert')).toContainText('Your message cannot be sent');
   });
@@ -120,18 +122,18 @@ test('P16 a room opens at its newest message, and earlier ones come page by page
   for (let round = 0; round < 12; round += 1) {
     for (const writer of writers) {
       const letters = randomUUID().replace(/\d/g, '');
-      await say(platform, writer, { room, text: `comment ${letters}` });
+      await sendMessage(platform, writer, { room, text: `comment ${letters}` });
     }
     await platform.office.moveClockTo(new Date((await platform.office.now()).getTime() + 60_000));
   }
-  const app = appPage(page, 'en');
-  await hadAd(page);
+  const app = createAppPage(page, 'en');
+  await suppressAd(page);
   await app.open('/twoD/comment_winnerTwoD');
   const items = app.main.getByRole('log').getByRole('listitem');
-  const [newest] = await saidIn(platform, room);
+  const [newest] = await fetchMessages(platform, room);
   await expect(app.main.getByText(String(newest?.text))).toBeInViewport();
   const before = await items.count();
-  await app.press(app.texts.of('lottery', 'room.earlier'));
-  await until('the earlier page is there', async () => (await items.count()) > before);
-  await expect(app.main.getByRole('button', { name: app.texts.of('lottery', 'room.earlier') })).toHaveCount(0);
+  await app.press(app.texts.get('lottery', 'room.earlier'));
+  await waitUntil('the earlier page is there', async () => (await items.count()) > before);
+  await expect(app.main.getByRole('button', { name: app.texts.get('lottery', 'room.earlier') })).toHaveCount(0);
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { WORKER_PATH } from '@padauk/contract/edge';
 import type { AppPath } from '@padauk/contract/paths';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { say } from '../commands/rooms.ts';
-import { ops, running, ship } from '../commands/releases.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { sendMessage } from '../commands/rooms.ts';
+import { runOps, readRunningBuilds, shipBuild } from '../commands/releases.ts';
 import { startPlatform } from '../core/platform.ts';
-import { keptPaths, untilWorkerKeeps } from '../core/service-worker.ts';
+import { listCachedPaths, waitUntilCached } from '../core/service-worker.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** Limit for an open page after a rollback. */
@@ -16,13 +16,13 @@ const OPEN_PAGE_MS = 60_000;
 const COMMENTS = '/twoD/comment_winnerTwoD';
 
 test.use({ platformFor: 'service-worker', serviceWorkers: 'allow' });
-test.beforeEach(({ page }) => hadAd(page));
+test.beforeEach(({ page }) => suppressAd(page));
 
-async function openWithWorker(page: Page, path: AppPath): Promise<ReturnType<typeof appPage>> {
-  const app = appPage(page, 'en');
+async function openWithWorker(page: Page, path: AppPath): Promise<ReturnType<typeof createAppPage>> {
+  const app = createAppPage(page, 'en');
   await app.open(path);
-  await app.settled();
-  await untilWorkerKeeps(page);
+  await app.waitUntilLoaded();
+  await waitUntilCached(page);
   return app;
 }
 
@@ -32,37 +32,37 @@ test('without a network the app opens at every path, with what it kept, and says
   platform,
   watch,
 }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is the error of a worker without a network
+  watch.expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/); // the second is the error of a worker without a network
   const player = await signUpPlayer(platform);
-  await logInOn(page, platform, player);
+  await logInOnPage(page, platform, player);
   const comment = `well done ${randomUUID().replace(/\d/g, '')}`;
-  await say(platform, player, { room: 'winners.two_d', text: comment });
+  await sendMessage(platform, player, { room: 'winners.two_d', text: comment });
   const comments = await openWithWorker(page, COMMENTS);
   await expect(comments.main.getByText(comment)).toBeVisible();
   const app = await openWithWorker(page, '/twoD/bet_section');
   await context.setOffline(true);
 
   await page.reload({ waitUntil: 'commit' });
-  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
+  await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
   );
   test.info().annotations.push({ type: 'first paint offline', description: `${Math.round(firstPaint)} ms` });
-  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeVisible();
+  await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeVisible();
   await page.goto('/home?lang=en', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await test.step('D2 also the comments on winners, with the time at which they came', async () => {
     await page.goto(`${COMMENTS}?lang=en`, { waitUntil: 'commit' });
     await expect(comments.main.getByText(comment)).toBeVisible();
-    await expect(page.getByText(comments.texts.of('common', 'stale', { time: '' }).trim())).toBeVisible();
+    await expect(page.getByText(comments.texts.get('common', 'stale', { time: '' }).trim())).toBeVisible();
   });
 });
 
 test('it keeps files of builds and one page, and nothing of a player', async ({ page, platform }) => {
-  await logInOn(page, platform, await signUpPlayer(platform));
+  await logInOnPage(page, platform, await signUpPlayer(platform));
   await openWithWorker(page, '/wallet');
 
-  const paths = await keptPaths(page);
+  const paths = await listCachedPaths(page);
   expect(paths.filter((path) => !/^\/(?:host|r)\/[^/]+\//.test(path))).toEqual(['/']);
 });
 
@@ -87,12 +87,12 @@ test('rollback while a worker is there: a fresh page is of the old build at once
   platform,
 }) => {
   const app = await openWithWorker(page, '/twoD/bet_section');
-  const { newer, older } = await ship(platform, 'lottery');
+  const { newer, older } = await shipBuild(platform, 'lottery');
   await page.goto('/twoD/bet_section?lang=en');
-  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
-  const lotteryOf = async (one: Page): Promise<string | undefined> => (await running(one)).builds['lottery'];
+  await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
+  const lotteryOf = async (one: Page): Promise<string | undefined> => (await readRunningBuilds(one)).builds['lottery'];
   await expect.poll(() => lotteryOf(page)).toBe(newer);
-  await ops(platform, 'rollback', 'lottery', '--why', 'a journey');
+  await runOps(platform, 'rollback', 'lottery', '--why', 'a journey');
 
   const fresh = await context.newPage();
   await fresh.goto('/twoD/bet_section?lang=en');
@@ -119,7 +119,7 @@ test('a copy that has lost bytes, and a worker that was stopped, are not noticed
 
   await page.goto('/home?lang=en');
   await expect(app.title).toBeAttached();
-  await app.settled();
+  await app.waitUntilLoaded();
 });
 
 test('SERVICE_WORKER=off frees a phone whose worker answers every page wrongly', async ({ page, context }) => {

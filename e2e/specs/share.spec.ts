@@ -1,19 +1,19 @@
 import { getPoints } from '@padauk/contract/endpoints/points';
-import { call } from '../commands/client.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test('K22 P10 a player shares the link, and opening it oneself brings nothing', async ({ page, browser, platform }) => {
-  const app = appPage(page, 'en');
-  const words = (key: string): string => app.texts.of('account', key);
+  const app = createAppPage(page, 'en');
+  const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
-  await hadAd(page);
+  await suppressAd(page);
   // Headless Chromium has no share targets.
   await page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');
   });
-  await logInOn(page, platform, player);
+  await logInOnPage(page, platform, player);
 
   await test.step('When the player goes from Me to the points, and on to the link', async () => {
     await app.open('/me');
@@ -30,13 +30,13 @@ test('K22 P10 a player shares the link, and opening it oneself brings nothing', 
   await test.step('Then another browser in the same network shows the page, and brings no points', async () => {
     const context = await browser.newContext({ baseURL: platform.url });
     const visitor = await context.newPage();
-    const other = appPage(visitor, 'uni');
-    await hadAd(visitor);
+    const other = createAppPage(visitor, 'uni');
+    await suppressAd(visitor);
     const told = visitor.waitForResponse((response) => response.url().endsWith('/api/points/share/open'));
     await other.open(`/share_page?referralCode=${player.profile.referralCode}`);
     expect((await told).status()).toBe(200);
-    await expect(other.main.getByRole('link', { name: other.texts.of('account', 'me.signUp') })).toBeVisible();
+    await expect(other.main.getByRole('link', { name: other.texts.get('account', 'me.signUp') })).toBeVisible();
     await context.close();
-    expect((await call(platform.url, player, getPoints, {})).points).toBe(0);
+    expect((await callEndpoint(platform.url, player, getPoints, {})).points).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import { logOut } from '@padauk/contract/endpoints/accounts';
 import { LAYOUT, REFRESH, VERSION_TOAST } from '@padauk/contract/limits';
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
-import { call } from '../commands/client.ts';
-import { nextMorning } from '../commands/draws.ts';
-import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { advanceToMorning } from '../commands/draws.ts';
+import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { raiseVersion } from '../commands/version.ts';
 import { expect, test } from '../core/test.ts';
-import { textsOf } from '../core/texts.ts';
-import { appPage, hadAd, stopClock } from '../pages/app.ts';
-import { logInPage } from '../pages/entry.ts';
-import { typedAddress } from '../test-data/paths.ts';
+import { loadTexts } from '../core/texts.ts';
+import { createAppPage, suppressAd, stopClock } from '../pages/app.ts';
+import { createLogInPage } from '../pages/entry.ts';
+import { toAppPath } from '../test-data/paths.ts';
 
 const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto Shan' } as const;
 const REDIRECTS = [
@@ -23,13 +23,13 @@ const REDIRECTS = [
   ['/football/football1', '/football/home'],
 ] as const;
 
-test.beforeEach(({ page }) => hadAd(page));
+test.beforeEach(({ page }) => suppressAd(page));
 
 test('B2 E1 an unknown address says that there is nothing, and leads home', async ({ page }) => {
-  const app = appPage(page, 'en');
-  await app.open(typedAddress('/no/such/page'));
+  const app = createAppPage(page, 'en');
+  await app.open(toAppPath('/no/such/page'));
   await expect(app.title).toHaveText('This page could not be found');
-  await app.goTo(app.texts.of('shell', 'toHome'));
+  await app.goTo(app.texts.get('shell', 'toHome'));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home'); // B11 adds its `sv` when the answer comes
 });
 
@@ -38,7 +38,9 @@ test('P22 each of the five languages is chosen on its page, has its own lang and
   for (const locale of LOCALES) {
     await page.getByRole('main').locator(`button[lang="${HTML_LANG[locale]}"]`).click();
     await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale).of('screens', 'language.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      loadTexts(locale).get('screens', 'language.title'),
+    );
     await expect(page.locator('body')).toHaveCSS('font-family', new RegExp(FONTS[locale]));
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
@@ -55,9 +57,9 @@ for (const [locale, families] of [
   test(`P22 a first visit in ${locale} fetches the fonts that ${locale} needs: ${families.join() || 'none'}`, async ({
     page,
   }) => {
-    const app = appPage(page, locale);
+    const app = createAppPage(page, locale);
     await app.open('/login');
-    await app.settled();
+    await app.waitUntilLoaded();
     await expect(app.main.getByRole('button').last()).toBeVisible();
     const loaded = await page.evaluate(async () => {
       await document.fonts.ready;
@@ -74,7 +76,7 @@ for (const [locale, families] of [
 test('B12 an unknown language is Burmese', async ({ page }) => {
   await page.goto('/login?lang=xx');
   await expect(page.locator('html')).toHaveAttribute('lang', 'my');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('uni').of('screens', 'logIn.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(loadTexts('uni').get('screens', 'logIn.title'));
 });
 
 for (const [from, to] of REDIRECTS) {
@@ -87,15 +89,15 @@ for (const [from, to] of REDIRECTS) {
 
 test('A1 T1 a visitor on a page for players logs in and is where they wanted to be', async ({ page, platform }) => {
   const player = await signUpPlayer(platform);
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/withdrawal_selectBank');
-  await expect(app.title).toHaveText(app.texts.of('screens', 'askLogIn.title'));
+  await expect(app.title).toHaveText(app.texts.get('screens', 'askLogIn.title'));
   // A5: the account belongs to the device that created it.
   await page.evaluate((deviceId) => localStorage.setItem('deviceId', deviceId), player.deviceId);
   await page.reload();
-  await app.goTo(app.texts.of('shell', 'logIn'));
-  await logInPage(page, app).logIn(player.phone, PASSWORD);
-  await expect(app.title).toHaveText(app.texts.of('wallet', 'bank.select'));
+  await app.goTo(app.texts.get('shell', 'logIn'));
+  await createLogInPage(page, app).logIn(player.phone, PASSWORD);
+  await expect(app.title).toHaveText(app.texts.get('wallet', 'bank.select'));
 });
 
 test('E9 E14 a wrong password and an unknown phone are refused in words, and what was typed stays', async ({
@@ -104,14 +106,14 @@ test('E9 E14 a wrong password and an unknown phone are refused in words, and wha
   watch,
 }) => {
   const player = await signUpPlayer(platform);
-  const app = appPage(page, 'en');
-  watch.expect('/api/log-in');
+  const app = createAppPage(page, 'en');
+  watch.expectFailure('/api/log-in');
   await app.open('/login');
-  await logInPage(page, app).logIn(player.phone, 'not-the-password');
+  await createLogInPage(page, app).logIn(player.phone, 'not-the-password');
   await expect(app.main.getByRole('alert').first()).toContainText(/password/i);
-  await expect(page.getByLabel(app.texts.of('screens', 'field.phone'), { exact: true })).toHaveValue(player.phone);
-  await logInPage(page, app).logIn('09799999999', 'not-the-password');
-  await expect(app.main.getByRole('link', { name: app.texts.of('screens', 'logIn.signUp') }).first()).toBeVisible();
+  await expect(page.getByLabel(app.texts.get('screens', 'field.phone'), { exact: true })).toHaveValue(player.phone);
+  await createLogInPage(page, app).logIn('09799999999', 'not-the-password');
+  await expect(app.main.getByRole('link', { name: app.texts.get('screens', 'logIn.signUp') }).first()).toBeVisible();
 });
 
 test('E8 a session that has ended is said, and the player logs in again and comes back', async ({
@@ -120,55 +122,55 @@ test('E8 a session that has ended is said, and the player logs in again and come
   watch,
 }) => {
   const player = await signUpPlayer(platform);
-  const app = appPage(page, 'en');
-  await logInOn(page, platform, player);
+  const app = createAppPage(page, 'en');
+  await logInOnPage(page, platform, player);
   await app.open('/me');
-  await app.settled();
-  watch.expect('answer 401');
-  await call(platform.url, player, logOut, {});
+  await app.waitUntilLoaded();
+  watch.expectFailure('answer 401');
+  await callEndpoint(platform.url, player, logOut, {});
   await app.visit('/withdrawal');
-  await expect(page.getByText(app.texts.of('refusal', 'refusal.SESSION_EXPIRED'))).toBeVisible();
-  await expect(app.title).toHaveText(app.texts.of('screens', 'logIn.title'));
-  await logInPage(page, app).logIn(player.phone, PASSWORD);
+  await expect(page.getByText(app.texts.get('refusal', 'refusal.SESSION_EXPIRED'))).toBeVisible();
+  await expect(app.title).toHaveText(app.texts.get('screens', 'logIn.title'));
+  await createLogInPage(page, app).logIn(player.phone, PASSWORD);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/withdrawal');
 });
 
 test('B9 E4 a lost network is said as long as it is lost, and so is its return', async ({ page, context, watch }) => {
-  watch.expect('ERR_INTERNET_DISCONNECTED');
-  const app = appPage(page, 'en');
+  watch.expectFailure('ERR_INTERNET_DISCONNECTED');
+  const app = createAppPage(page, 'en');
   await stopClock(page);
   await app.open('/language');
   await expect(app.title).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeVisible();
+  await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(app.texts.of('shell', 'offline.back'))).toBeVisible();
-  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeHidden();
+  await expect(page.getByText(app.texts.get('shell', 'offline.back'))).toBeVisible();
+  await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeHidden();
 });
 
 test('B5 refresh covers the page for a second and loads it anew', async ({ page }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   let loads = 0;
   await stopClock(page);
   await app.open('/home');
   page.on('load', () => {
     loads += 1;
   });
-  await app.press(app.texts.of('shell', 'header.refresh'));
-  await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeVisible();
+  await app.press(app.texts.get('shell', 'header.refresh'));
+  await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeVisible();
   await page.clock.runFor(REFRESH.overlayMs - 1);
-  await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeVisible();
+  await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeVisible();
   expect(loads).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => loads, 'loads of the page').toBe(1);
-  await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeHidden();
+  await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeHidden();
 });
 
 test('B11 an open page that is older than the server loads itself anew once, with the next page and the version in its address', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/privacy');
   await expect(page).toHaveURL(/[?&]sv=\d+/);
   const versionAt = (address: string): number => Number(new URL(address).searchParams.get('sv'));
@@ -179,11 +181,11 @@ test('B11 an open page that is older than the server loads itself anew once, wit
 
   // The stream announces the version at some moment; the next navigation then reloads.
   await expect(async () => {
-    await app.leave(page.url().includes('/privacy') ? '/language' : '/privacy');
+    await app.startVisit(page.url().includes('/privacy') ? '/language' : '/privacy');
     await page.waitForLoadState();
     expect(loaded.length).toBeGreaterThan(0);
   }).toPass({ intervals: [1_000] });
-  await app.leave('/privacy');
+  await app.startVisit('/privacy');
   expect(loaded).toEqual([before + 1]);
   await expect(app.title).toBeVisible();
 });
@@ -192,7 +194,7 @@ test('B11 a document that has just come with the version is not loaded a second 
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
   // No page of the app may be open, because it would reload, too.
@@ -210,14 +212,14 @@ test('B11 a document that has just come with the version is not loaded a second 
 });
 
 test('B13 a failed version check warns and is gone after two seconds', async ({ page, watch }) => {
-  const app = appPage(page, 'en');
-  watch.expect('/web-app-version');
+  const app = createAppPage(page, 'en');
+  watch.expectFailure('/web-app-version');
   await page.route('**/web-app-version', (route) =>
     route.fulfill({ status: 503, json: { refusal: { code: 'SERVER_UNAVAILABLE' } } }),
   );
   await stopClock(page);
   await app.open('/language');
-  const warning = page.getByText(app.texts.of('shell', 'versionFailed'));
+  const warning = page.getByText(app.texts.get('shell', 'versionFailed'));
   await expect(warning).toBeVisible();
   await page.clock.runFor(VERSION_TOAST.durationMs - 1);
   await expect(warning).toBeVisible();
@@ -229,19 +231,19 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visit
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
-  await nextMorning(platform);
+  const app = createAppPage(page, 'en');
+  await advanceToMorning(platform);
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
   await app.open('/service');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
-  await logInOn(page, platform, await signUpPlayer(platform));
+  await logInOnPage(page, platform, await signUpPlayer(platform));
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   const place = await app.tabs.boundingBox();
   for (const path of ['/wallet', '/promotion', '/service', '/me'] as const) {
     await app.open(path);
-    await app.settled();
+    await app.waitUntilLoaded();
     await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
     expect(await app.tabs.boundingBox(), path).toEqual(place);
   }
@@ -250,11 +252,11 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visit
 });
 
 test('B7 K1 the app is one column of 480 px at most, in the middle of whatever screen', async ({ page }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   for (const width of [320, 480, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     const column = Math.min(width, LAYOUT.maxWidthPx);
     for (const part of [app.main, app.tabs])
       await expect

@@ -1,14 +1,14 @@
-import { nextMorning, type Draw } from '../commands/draws.ts';
+import { advanceToMorning, type Draw } from '../commands/draws.ts';
 import { DEPTH } from '../core/depth.ts';
-import { brokenWords, overflowOf } from '../core/page-checks.ts';
+import { findWrappedTexts, findOverflow } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage } from '../pages/two-d.ts';
 
 let draw: Draw;
 
 test.beforeAll(async ({ platform }) => {
-  draw = await nextMorning(platform);
+  draw = await advanceToMorning(platform);
 });
 
 for (const width of [320, 360])
@@ -16,20 +16,20 @@ for (const width of [320, 360])
     page,
   }) => {
     test.setTimeout(120_000);
-    await hadAd(page);
+    await suppressAd(page);
     await page.setViewportSize({ width, height: 640 });
     for (const locale of DEPTH.layoutLanguages)
       await test.step(`In ${locale}`, async () => {
-        const app = appPage(page, locale);
+        const app = createAppPage(page, locale);
         await app.open(`/bet?draw=${draw.id}`);
-        await app.settled();
-        await boardPage(page, app).openQuickPicks();
+        await app.waitUntilLoaded();
+        await createBoardPage(page, app).openQuickPicks();
         const ways = page.getByRole('dialog').getByRole('radiogroup').first().locator('label');
         await expect(ways).toHaveCount(4);
         await page.evaluate(async () => document.fonts.ready);
         const tops = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
         expect.soft(new Set(tops).size, 'rows').toBe(1);
-        expect.soft(await brokenWords(ways.locator('span'))).toEqual([]);
-        expect.soft(await overflowOf(page)).toEqual([]);
+        expect.soft(await findWrappedTexts(ways.locator('span'))).toEqual([]);
+        expect.soft(await findOverflow(page)).toEqual([]);
       });
   });

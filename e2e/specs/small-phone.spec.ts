@@ -1,38 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Locale } from '@padauk/contract/locales';
-import { nextMorning, placeBet, type Draw } from '../commands/draws.ts';
+import { advanceToMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
-import { brokenWords, cutWords } from '../core/page-checks.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { findWrappedTexts, findClippedTexts } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { boardPage, remarkPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
-const FULL = '42';
-const CLOSED = '13';
+const FULL_NUMBER = '42';
+const CLOSED_NUMBER = '13';
 
 let draw: Draw;
 let player: TestPlayer;
 
 test.beforeAll(async ({ platform }) => {
-  draw = await nextMorning(platform);
+  draw = await advanceToMorning(platform);
   player = await signUpPlayer(platform);
   await topUp(platform, player, 50_000);
-  await platform.office.perform('limit-number', { draw: draw.id, number: FULL, limitKyat: 10_000 });
-  await placeBet(platform, player, { drawId: draw.id, lines: [{ number: FULL, stakeKyat: 9_500 }] });
-  await platform.office.perform('close-number', { draw: draw.id, number: CLOSED });
+  await platform.office.perform('limit-number', { draw: draw.id, number: FULL_NUMBER, limitKyat: 10_000 });
+  await placeBet(platform, player, { drawId: draw.id, lines: [{ number: FULL_NUMBER, stakeKyat: 9_500 }] });
+  await platform.office.perform('close-number', { draw: draw.id, number: CLOSED_NUMBER });
 });
 
-const heightsOf = (all: Locator): Promise<readonly number[]> =>
+const listHeights = (all: Locator): Promise<readonly number[]> =>
   all.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().height)));
 
 async function openBoard(page: Page, locale: Locale, width: number): Promise<AppPage> {
-  await hadAd(page);
+  await suppressAd(page);
   await page.setViewportSize({ width, height: 640 });
-  const app = appPage(page, locale);
+  const app = createAppPage(page, locale);
   await app.open(`/bet?draw=${draw.id}`);
-  await app.settled();
+  await app.waitUntilLoaded();
   await page.evaluate(async () => document.fonts.ready);
   return app;
 }
@@ -42,14 +42,14 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
     page,
   }) => {
     const app = await openBoard(page, locale, 320);
-    const t = (key: string): string => app.texts.of('lottery', key);
+    const t = (key: string): string => app.texts.get('lottery', key);
     const tops = [];
     for (const name of [t('quick.title'), t('quick.paste'), t('quick.undo'), t('quick.clear')]) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       tops.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
     }
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
-    const stakes = page.getByRole('group', { name: app.texts.of('betting', 'quickStakes') }).getByRole('button');
+    const stakes = page.getByRole('group', { name: app.texts.get('betting', 'quickStakes') }).getByRole('button');
     const rooms = await stakes.evaluateAll((chips) =>
       chips.map((chip) => {
         const words = document.createRange();
@@ -64,21 +64,21 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
     page,
     platform,
   }) => {
-    await hadAd(page);
+    await suppressAd(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await logInOn(page, platform, player);
-    const app = appPage(page, locale);
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, locale);
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     await page.evaluate(async () => document.fonts.ready);
-    expect(await brokenWords(app.tabs.locator('a > span'))).toEqual([]);
-    expect(await brokenWords(page.getByText(app.texts.of('shell', 'playMoney'), { exact: true }))).toEqual([]);
+    expect(await findWrappedTexts(app.tabs.locator('a > span'))).toEqual([]);
+    expect(await findWrappedTexts(page.getByText(app.texts.get('shell', 'playMoney'), { exact: true }))).toEqual([]);
   });
 }
 
 test('B22 a row with a closed number is as high as the others, in shan', async ({ page }) => {
   await openBoard(page, 'shan', 360);
-  const heights = await heightsOf(page.locator('main [role="group"] button[aria-pressed]'));
+  const heights = await listHeights(page.locator('main [role="group"] button[aria-pressed]'));
   expect(heights.length).toBeGreaterThanOrEqual(100);
   expect(new Set(heights.slice(0, 100)).size).toBe(1);
 });
@@ -87,7 +87,7 @@ test('B24 the ring around a chosen number is whole, also over the strip of one t
   page,
 }) => {
   const app = await openBoard(page, 'en', 360);
-  const cell = boardPage(page, app).number(FULL);
+  const cell = createBoardPage(page, app).findNumber(FULL_NUMBER);
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
   // The strip is the cell's background; only the cell's own shadow can cover it.
@@ -102,22 +102,22 @@ test('B24 the ring around a chosen number is whole, also over the strip of one t
 for (const locale of ['uni', 'zg', 'shan'] as const) {
   test(`B25 the bar at the thumb is as high with twenty numbers as with one, in ${locale}`, async ({ page }) => {
     const app = await openBoard(page, locale, 360);
-    const board = boardPage(page, app);
-    const review = page.getByRole('button', { name: app.texts.of('lottery', 'board.review'), exact: true });
+    const board = createBoardPage(page, app);
+    const review = page.getByRole('button', { name: app.texts.get('lottery', 'board.review'), exact: true });
     const height = async (): Promise<number> =>
       review.evaluate((button) => button.parentElement?.parentElement?.getBoundingClientRect().height ?? 0);
     await board.toggle('00');
     await board.setStake(10_000);
     const withOne = await height();
     for (let number = 1; number < 20; number += 1) {
-      if (String(number).padStart(2, '0') !== CLOSED) await board.toggle(String(number).padStart(2, '0'));
+      if (String(number).padStart(2, '0') !== CLOSED_NUMBER) await board.toggle(String(number).padStart(2, '0'));
     }
     expect(await height()).toBe(withOne);
   });
 }
 
 /** Distance in px from the drawn label to the border of its field, by label. */
-const roomUnderLabels = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
+const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) throw new Error('no canvas here');
@@ -143,23 +143,23 @@ const roomUnderLabels = (page: Page): Promise<readonly (readonly [label: string,
 for (const locale of ['uni', 'zg', 'shan'] as const)
   test(`B25 no descender of a label touches the border of its field, in ${locale}`, async ({ page, platform }) => {
     await test.step('Given the fields of the log-in', async () => {
-      await hadAd(page);
+      await suppressAd(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      const app = appPage(page, locale);
+      const app = createAppPage(page, locale);
       await app.open('/login');
-      await app.settled();
-      const rooms = await roomUnderLabels(page);
+      await app.waitUntilLoaded();
+      const rooms = await measureLabelGaps(page);
       expect(rooms.length).toBeGreaterThanOrEqual(2);
       expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
     });
     await test.step('And the one of a total to split, in a review', async () => {
-      await logInOn(page, platform, player);
+      await logInOnPage(page, platform, player);
       const app = await openBoard(page, locale, 320);
-      await boardPage(page, app).toggle('05', '12');
-      await boardPage(page, app).setStake(1_000);
-      await boardPage(page, app).review();
-      await app.press(app.texts.of('lottery', 'remark.split'));
-      const rooms = await roomUnderLabels(page);
+      await createBoardPage(page, app).toggle('05', '12');
+      await createBoardPage(page, app).setStake(1_000);
+      await createBoardPage(page, app).review();
+      await app.press(app.texts.get('lottery', 'remark.split'));
+      const rooms = await measureLabelGaps(page);
       expect(rooms.length).toBeGreaterThanOrEqual(1);
       expect(rooms.filter(([, px]) => px < 1)).toEqual([]);
     });
@@ -170,14 +170,14 @@ for (const width of [320, 480])
     page,
     platform,
   }) => {
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     const app = await openBoard(page, 'en', width);
-    const board = boardPage(page, app);
+    const board = createBoardPage(page, app);
     await board.toggle('05', '12', '47');
     await board.setStake(1_000);
     await board.review();
-    const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') });
+    const lines = app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') });
     const filled = await lines.evaluate((table) => {
       const areaOf = (element: Element): number =>
         element.getBoundingClientRect().width * element.getBoundingClientRect().height;
@@ -187,9 +187,9 @@ for (const width of [320, 480])
     // The rest of an incomplete last row has the lines' background.
     const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
     expect(await lines.evaluate(groundOf)).toBe(await lines.getByRole('listitem').first().evaluate(groundOf));
-    await remarkPage(page, app).stakeOn('05').fill('150000');
-    await expect(remarkPage(page, app).stakeOn('05')).toHaveValue('150,000');
-    expect(await cutWords(page)).toEqual([]);
+    await createRemarkPage(page, app).findStakeField('05').fill('150000');
+    await expect(createRemarkPage(page, app).findStakeField('05')).toHaveValue('150,000');
+    expect(await findClippedTexts(page)).toEqual([]);
     const removers = lines.getByRole('button');
     await expect(removers).toHaveCount(3);
     const sizes = await removers.evaluateAll((all) =>
@@ -202,22 +202,22 @@ test('Issue 11 fourteen numbers of a review stand in seven rows of 40 px, and a 
   page,
   platform,
 }) => {
-  await hadAd(page);
-  await logInOn(page, platform, player);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
   const app = await openBoard(page, 'en', 360);
   const numbers = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
-  await boardPage(page, app).toggle(...numbers);
-  await boardPage(page, app).setStake(100);
-  await boardPage(page, app).review();
-  const remark = remarkPage(page, app);
-  await remark.stakeOn('38').fill('500');
-  const lines = app.main.getByRole('list', { name: app.texts.of('lottery', 'numbersOfTicket') }).getByRole('listitem');
+  await createBoardPage(page, app).toggle(...numbers);
+  await createBoardPage(page, app).setStake(100);
+  await createBoardPage(page, app).review();
+  const remark = createRemarkPage(page, app);
+  await remark.findStakeField('38').fill('500');
+  const lines = app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') }).getByRole('listitem');
   await expect(lines).toHaveCount(14);
-  expect(new Set(await heightsOf(lines))).toEqual(new Set([40]));
+  expect(new Set(await listHeights(lines))).toEqual(new Set([40]));
   const tops = await lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(7);
   const inkOf = (number: string): Promise<string> =>
-    remark.stakeOn(number).evaluate((field) => getComputedStyle(field).color);
+    remark.findStakeField(number).evaluate((field) => getComputedStyle(field).color);
   const gold = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('span'));
     probe.style.color = 'var(--gold-deep)';
@@ -233,13 +233,13 @@ test('B22 what takes the focus in the sheet of quick picks is not under what is 
   page,
 }) => {
   const app = await openBoard(page, 'en', 360);
-  const board = boardPage(page, app);
+  const board = createBoardPage(page, app);
   await board.toggle('00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11');
   await board.openQuickPicks();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Power / }).click();
   const last = sheet.getByRole('button', {
-    name: app.texts.of('betting', 'removeNumber', { number: '11' }),
+    name: app.texts.get('betting', 'removeNumber', { number: '11' }),
     exact: true,
   });
   for (let tabs = 0; tabs < 60 && !(await last.evaluate((one) => one === document.activeElement)); tabs += 1) {
@@ -261,19 +261,19 @@ for (const width of [320, 360]) {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), mainKyat: 98_765_432 } });
     });
-    await hadAd(page);
+    await suppressAd(page);
     await page.setViewportSize({ width, height: 640 });
-    await logInOn(page, platform, player);
-    const app = appPage(page, 'en');
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, 'en');
     await app.open('/home');
-    await app.settled();
+    await app.waitUntilLoaded();
     const petals = await page
       .locator('main svg[viewBox="-50 -50 100 100"] path')
       .evaluateAll((all) =>
         all.map((petal) => petal.getBoundingClientRect().toJSON() as { y: number; height: number }),
       );
     expect(petals.length).toBeGreaterThan(0);
-    for (const words of ['98,765,432', app.texts.of('walletHome', 'game')]) {
+    for (const words of ['98,765,432', app.texts.get('walletHome', 'game')]) {
       const amount = await app.main
         .getByText(words, { exact: words === '98,765,432' })
         .first()

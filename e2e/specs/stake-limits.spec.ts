@@ -1,11 +1,11 @@
-import { formatted } from '../core/amounts.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
-import { nextMorning } from '../commands/draws.ts';
+import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage, remarkPage } from '../pages/two-d.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
 const LIMIT_KYAT = 1_000;
 
@@ -15,16 +15,16 @@ for (const locale of DEPTH.journeyLanguages) {
     platform,
     watch,
   }) => {
-    const app = appPage(page, locale);
-    const wallet = (key: string): string => app.texts.of('wallet', key);
-    const room = { room: formatted(locale)(LIMIT_KYAT) };
-    const betting = (key: string): string => app.texts.of('betting', key, room);
-    const [board, remark] = [boardPage(page, app), remarkPage(page, app)];
+    const app = createAppPage(page, locale);
+    const wallet = (key: string): string => app.texts.get('wallet', key);
+    const room = { room: createAmountFormatter(locale)(LIMIT_KYAT) };
+    const betting = (key: string): string => app.texts.get('betting', key, room);
+    const [board, remark] = [createBoardPage(page, app), createRemarkPage(page, app)];
     const player = await signUpPlayer(platform);
-    await nextMorning(platform);
+    await advanceToMorning(platform);
     await topUp(platform, player, 20_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
 
     await test.step('Given a limit of 1,000 a day, set on the page of limits', async () => {
       await app.open('/wallet');
@@ -40,16 +40,16 @@ for (const locale of DEPTH.journeyLanguages) {
       await board.setStake(2_000);
       await board.review();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
-      watch.expect('answer 409'); // the server's refusal
-      await remark.place.click();
+      watch.expectFailure('answer 409'); // the server's refusal
+      await remark.placeButton.click();
       await expect(page.getByText(betting('place.overOwnRoom'))).toBeVisible();
       await expect(page).toHaveURL(/\/remark/);
     });
 
     await test.step('Then a bet of all that is left passes', async () => {
-      await remark.stakeOn('47').fill(String(LIMIT_KYAT));
+      await remark.findStakeField('47').fill(String(LIMIT_KYAT));
       await expect(page.getByText(betting('place.ownRoom'))).toBeVisible();
-      await remark.place.click();
+      await remark.placeButton.click();
       await expect(page).toHaveURL(/\/bet_success/);
     });
   });

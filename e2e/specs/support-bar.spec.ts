@@ -1,40 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { looksOf, overflowOf } from '../core/page-checks.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { findPageProblems, findOverflow } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
 
-const TWICE_PX = 32;
+const DOUBLE_TEXT_PX = 32;
 const TARGET_PX = 44;
 
-interface Bar {
+interface ChatBar {
   readonly app: AppPage;
   readonly box: Locator;
   readonly send: Locator;
   readonly picker: Locator;
 }
 
-async function opened(page: Page, platform: Platform, textPx: number): Promise<Bar> {
-  const app = appPage(page, 'en');
-  await hadAd(page);
+async function openChat(page: Page, platform: Platform, textPx: number): Promise<ChatBar> {
+  const app = createAppPage(page, 'en');
+  await suppressAd(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-  await logInOn(page, platform, await signUpPlayer(platform));
+  await logInOnPage(page, platform, await signUpPlayer(platform));
   await app.open('/service');
-  await app.main.getByRole('link', { name: app.texts.of('account', 'chat.title') }).click();
-  await app.settled();
+  await app.main.getByRole('link', { name: app.texts.get('account', 'chat.title') }).click();
+  await app.waitUntilLoaded();
   return {
     app,
-    box: app.main.getByRole('textbox', { name: app.texts.of('account', 'chat.message') }),
-    send: app.main.getByRole('button', { name: app.texts.of('account', 'chat.send'), exact: true }),
+    box: app.main.getByRole('textbox', { name: app.texts.get('account', 'chat.message') }),
+    send: app.main.getByRole('button', { name: app.texts.get('account', 'chat.send'), exact: true }),
     picker: app.main.locator('input[type="file"]'),
   };
 }
 
-async function rowOf({ box, send, picker }: Bar): Promise<readonly { top: number; bottom: number; height: number }[]> {
+async function measureRow({
+  box,
+  send,
+  picker,
+}: ChatBar): Promise<readonly { top: number; bottom: number; height: number }[]> {
   const all = await Promise.all([picker, box, send].map((control) => control.boundingBox()));
   return all.map((found) => {
     if (found === null) throw new Error('a control of the bar is not shown');
@@ -42,54 +46,54 @@ async function rowOf({ box, send, picker }: Bar): Promise<readonly { top: number
   });
 }
 
-for (const textPx of [16, TWICE_PX])
+for (const textPx of [16, DOUBLE_TEXT_PX])
   test(`P15 B4 the bar of the live chat is one row at the foot, in text of ${textPx} px`, async ({
     page,
     platform,
   }) => {
-    const bar = await opened(page, platform, textPx);
-    const row = await rowOf(bar);
+    const bar = await openChat(page, platform, textPx);
+    const row = await measureRow(bar);
     expect(Math.min(...row.map(({ height }) => height))).toBeGreaterThanOrEqual(TARGET_PX);
     expect(Math.max(...row.map(({ bottom }) => bottom)) - Math.min(...row.map(({ bottom }) => bottom))).toBeLessThan(4);
     expect(Math.max(...row.map(({ bottom }) => bottom))).toBeLessThanOrEqual(740);
     expect(Math.min(...row.map(({ bottom }) => bottom))).toBeGreaterThan(500);
     await bar.box.fill('line\n'.repeat(12));
-    const [, full] = await rowOf(bar);
+    const [, full] = await measureRow(bar);
     expect(full?.height).toBeGreaterThan(row[1]?.height ?? 0);
     expect(full?.height).toBeLessThan(260);
-    expect(await overflowOf(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
   });
 
 test('P15 a picture goes from the bar, Back only leaves the page, and what was said stays over the bar', async ({
   page,
   platform,
 }) => {
-  const bar = await opened(page, platform, 16);
+  const bar = await openChat(page, platform, 16);
   const { app } = bar;
-  const preview = app.main.getByRole('img', { name: app.texts.of('account', 'chat.photo') });
-  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+  const preview = app.main.getByRole('img', { name: app.texts.get('account', 'chat.photo') });
+  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
   await expect(preview).toBeVisible();
-  expect(await looksOf(page)).toEqual([]);
+  expect(await findPageProblems(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/service');
   await page.goForward();
-  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
   await expect(preview).toBeVisible();
   await bar.send.click();
-  const messages = app.main.getByRole('log', { name: app.texts.of('account', 'chat.title') }).getByRole('listitem');
+  const messages = app.main.getByRole('log', { name: app.texts.get('account', 'chat.title') }).getByRole('listitem');
   await expect(messages).toHaveCount(2);
   const link = messages.first().getByRole('link');
   await expect(link).toBeVisible();
   await link.focus();
-  const [row] = await rowOf(bar);
+  const [row] = await measureRow(bar);
   const shown = await link.boundingBox();
   expect((shown?.y ?? 0) + Math.min(shown?.height ?? 0, TARGET_PX)).toBeLessThanOrEqual(row?.top ?? 0);
 });
 
 test('P15 a conversation that is longer than the screen opens at its newest message', async ({ page, platform }) => {
-  const bar = await opened(page, platform, 16);
+  const bar = await openChat(page, platform, 16);
   const { app } = bar;
-  const messages = app.main.getByRole('log', { name: app.texts.of('account', 'chat.title') });
+  const messages = app.main.getByRole('log', { name: app.texts.get('account', 'chat.title') });
   for (const text of ['First', 'Second', 'Third']) {
     await bar.box.fill(text + '\nand more of it'.repeat(12));
     await bar.send.click();
@@ -98,7 +102,7 @@ test('P15 a conversation that is longer than the screen opens at its newest mess
   // From a page with a cached conversation: it renders at once, and then the app scrolls the new page to the top.
   await app.open('/service');
   await app.visit('/live_chat');
-  await app.settled();
+  await app.waitUntilLoaded();
   await expect(messages.getByRole('listitem').last()).toBeInViewport();
   await expect(messages.getByText('First')).not.toBeInViewport();
   await page.mouse.wheel(0, -4_000);

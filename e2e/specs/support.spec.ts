@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { looksOf } from '../core/page-checks.ts';
-import { slipPhoto } from '../core/slip-photo.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { findPageProblems } from '../core/page-checks.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test('P15 a player writes with a picture to customer service, and reads the answer as it comes', async ({
   page,
   platform,
 }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
-  const words = (key: string): string => app.texts.of('account', key);
+  const words = (key: string): string => app.texts.get('account', key);
   const messages = app.main.getByRole('log', { name: words('chat.title') }).getByRole('listitem');
 
   await test.step('Given the office has entered how to reach it (P21)', async () => {
     await platform.office.perform('set-contact', { kind: 'viber', value: '09770128176' });
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     await app.open('/service');
     await expect(app.main.getByRole('link', { name: words('service.viber') })).toHaveAttribute('href', /9770128176/);
   });
   await test.step('And a question is found by a word of its answer, and leads on', async () => {
-    const asked = (key: string): string => app.texts.of('questions', `items.pin.${key}`);
-    await app.main.getByLabel(app.texts.of('questions', 'search'), { exact: true }).fill('SMS pin');
-    const questions = app.main.getByRole('list', { name: app.texts.of('questions', 'title') }).getByRole('listitem');
+    const asked = (key: string): string => app.texts.get('questions', `items.pin.${key}`);
+    await app.main.getByLabel(app.texts.get('questions', 'search'), { exact: true }).fill('SMS pin');
+    const questions = app.main.getByRole('list', { name: app.texts.get('questions', 'title') }).getByRole('listitem');
     await expect(questions).toHaveCount(1);
     await questions.getByText(asked('ask')).click();
     await expect(questions.getByText(asked('answer'))).toBeVisible();
-    expect(await looksOf(page)).toEqual([]);
+    expect(await findPageProblems(page)).toEqual([]);
     await questions.getByRole('link').click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/forgot_password_withdrawal');
   });
@@ -38,9 +38,9 @@ test('P15 a player writes with a picture to customer service, and reads the answ
     await app.main.getByLabel(words('chat.message'), { exact: true }).fill('My top-up is not here:\n481516');
     await app.main
       .locator('input[type="file"]')
-      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() });
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
     await expect(app.main.getByRole('img', { name: words('chat.photo') })).toBeVisible();
-    expect(await looksOf(page)).toEqual([]);
+    expect(await findPageProblems(page)).toEqual([]);
     await app.press(words('chat.send'));
     await expect(messages).toHaveCount(1);
     await expect(messages.getByRole('img', { name: words('chat.photo') })).toBeVisible();
@@ -89,11 +89,11 @@ test('P15 a player writes with a picture to customer service, and reads the answ
 });
 
 test('P21 a visitor is not at a dead end in the tab of customer service', async ({ page }) => {
-  const app = appPage(page, 'uni');
-  await hadAd(page);
+  const app = createAppPage(page, 'uni');
+  await suppressAd(page);
   await app.open('/service');
-  await app.main.getByRole('link', { name: app.texts.of('account', 'chat.title') }).click();
-  await expect(app.main.getByRole('link', { name: app.texts.of('shell', 'logIn') })).toHaveAttribute(
+  await app.main.getByRole('link', { name: app.texts.get('account', 'chat.title') }).click();
+  await expect(app.main.getByRole('link', { name: app.texts.get('shell', 'logIn') })).toHaveAttribute(
     'href',
     '/login?next=%2Flive_chat',
   );

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
-import { enterFirstPrize, nextMorning, openThreeD } from '../commands/draws.ts';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { enterFirstPrize, advanceToMorning, openThreeDDraw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expectGoodLooks } from '../core/good-looks.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { threeDPage } from '../pages/three-d.ts';
-import { remarkPage, ticketPage } from '../pages/two-d.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createThreeDPage } from '../pages/three-d.ts';
+import { createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 
 /** As a Zawgyi keyboard types မြွေ. */
 const SNAKE_IN_ZAWGYI = '\u1031\u1081\u1019\u103c';
@@ -23,15 +23,15 @@ for (const locale of DEPTH.journeyLanguages) {
     page,
     platform,
   }) => {
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-    const kyat = formatted(locale);
-    const ticket = ticketPage(page, app);
-    const draw = await openThreeD(platform);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
+    const kyat = createAmountFormatter(locale);
+    const ticket = createTicketPage(page, app);
+    const draw = await openThreeDDraw(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
 
     await test.step('Given the open draw, from the tile on home', async () => {
       await app.open('/home');
@@ -40,29 +40,29 @@ for (const locale of DEPTH.journeyLanguages) {
       await app.goTo(words('betNow'));
     });
     await test.step('When a player types 123 with its other orders, and 200 on each', async () => {
-      const board = threeDPage(page, app);
-      await board.type('123');
-      await board.round(6).click();
+      const board = createThreeDPage(page, app);
+      await board.enterDigits('123');
+      await board.findRoundButton(6).click();
       await board.add.click();
       await page.getByLabel(words('board.stake'), { exact: true }).fill(String(STAKE_KYAT));
       await board.review.click();
     });
     await test.step('Then the review says both prizes, can be read by everybody, and the bet is placed', async () => {
       await expect(app.main).toContainText(words('remark.paysNear', { payout: kyat(STAKE_KYAT * 10) }));
-      await expectGoodLooks(page, 'the review of 3D', true, true);
-      await remarkPage(page, app).place.click();
+      await expectAccessibleLayout(page, 'the review of 3D', true, true);
+      await createRemarkPage(page, app).placeButton.click();
       await expect(page).toHaveURL(/bet_threed_detail\?id=.*placed=1/);
-      await ticket.follow();
+      await ticket.goToTicket();
       await expect(app.main).toContainText(words('status.waiting'));
     });
     await test.step('And when 123 is drawn, the page turns to the settled ticket by itself, with the win over it', async () => {
       await enterFirstPrize(platform, draw, '456123');
       await expect(page).toHaveURL(/betHistory_threed_detail/);
-      await expect(ticket.win).toContainText(kyat(PAYOUT_KYAT));
+      await expect(ticket.winDialog).toContainText(kyat(PAYOUT_KYAT));
       await page.goBack();
-      await expect(ticket.win).toBeHidden();
+      await expect(ticket.winDialog).toBeHidden();
       await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
-      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(5_000 - 6 * STAKE_KYAT + PAYOUT_KYAT);
+      expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(5_000 - 6 * STAKE_KYAT + PAYOUT_KYAT);
     });
     await test.step('And the number stands among the results, and the winner on the list', async () => {
       await app.open('/threeD/result');
@@ -78,19 +78,19 @@ for (const locale of DEPTH.journeyLanguages) {
     page,
     platform,
   }) => {
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-    await openThreeD(platform);
-    await nextMorning(platform);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
+    await openThreeDDraw(platform);
+    await advanceToMorning(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     const take = async (game: string): Promise<void> => {
       await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
       await expect(app.main.getByRole('listitem')).toHaveCount(1);
       await app.main.getByRole('button', { name: game }).click();
-      await app.settled();
+      await app.waitUntilLoaded();
     };
     await test.step('When a player looks up a snake, and takes its numbers of 2D', async () => {
       await app.open('/threeD/book');
@@ -104,18 +104,18 @@ for (const locale of DEPTH.journeyLanguages) {
     });
     await test.step('Then the review can be read by everybody, from 320 to 480 px', async () => {
       await expect(page).toHaveURL(({ pathname }) => pathname === '/remark');
-      for (const number of ['73', '96']) await expect(remarkPage(page, app).stakeOn(number)).toBeVisible();
-      await expectGoodLooks(page, 'the review of a dream of 2D', true, true);
+      for (const number of ['73', '96']) await expect(createRemarkPage(page, app).findStakeField(number)).toBeVisible();
+      await expectAccessibleLayout(page, 'the review of a dream of 2D', true, true);
     });
     await test.step('And so can that of its numbers of 3D, which names the dream', async () => {
       await app.open('/threeD/book');
       await take('3D');
       await expect(page).toHaveURL(/dreamRemark/);
       await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
-      await expectGoodLooks(page, 'the review of a dream of 3D', true, true);
+      await expectAccessibleLayout(page, 'the review of a dream of 3D', true, true);
     });
     await test.step('And so does the receipt', async () => {
-      await remarkPage(page, app).place.click();
+      await createRemarkPage(page, app).placeButton.click();
       await expect(page).toHaveURL(/dream_bet_success/);
       await expect(app.main).toContainText(words('dreams.of', { dream: SNAKE[locale] }));
     });
@@ -123,20 +123,20 @@ for (const locale of DEPTH.journeyLanguages) {
 }
 
 /** Visible text; Zawgyi words contain break marks between syllables. */
-async function wordsIn(place: Locator): Promise<string> {
-  return withoutBreakMarks(await place.innerText());
+async function readText(place: Locator): Promise<string> {
+  return removeBreakMarks(await place.innerText());
 }
 
 for (const locale of ['zg', 'uni'] as const) {
   test(`P22 a dream is looked up by a Zawgyi keyboard, on a page in ${locale}`, async ({ page, platform }) => {
-    const app = appPage(page, locale);
-    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+    const app = createAppPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.get('lottery', key, params);
     const search = page.getByLabel(words('dreams.search'), { exact: true });
-    const draw = await openThreeD(platform);
+    const draw = await openThreeDDraw(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await hadAd(page);
-    await logInOn(page, platform, player);
+    await suppressAd(page);
+    await logInOnPage(page, platform, player);
     await test.step('Given the dream book, with all of its dreams', async () => {
       await app.open('/threeD/book');
       await expect(app.main.getByRole('listitem')).toHaveCount(80);
@@ -152,7 +152,7 @@ for (const locale of ['zg', 'uni'] as const) {
       ] as const) {
         await search.fill(zawgyi);
         const name = locale === 'zg' ? zawgyi : burmese;
-        await expect.poll(() => wordsIn(app.main.getByRole('heading', { level: 2 }).first())).toBe(name);
+        await expect.poll(() => readText(app.main.getByRole('heading', { level: 2 }).first())).toBe(name);
       }
     });
     await test.step('Then the snake leads to the review of its numbers, which names it', async () => {
@@ -161,7 +161,7 @@ for (const locale of ['zg', 'uni'] as const) {
       await app.main.getByRole('button', { name: '3D' }).click();
       await expect(page).toHaveURL(new RegExp(`dreamRemark\\?draw=${draw.id}&dream=snake`));
       const dream = locale === 'zg' ? SNAKE_IN_ZAWGYI : 'မြွေ';
-      await expect.poll(() => wordsIn(app.main)).toContain(withoutBreakMarks(words('dreams.of', { dream })));
+      await expect.poll(() => readText(app.main)).toContain(removeBreakMarks(words('dreams.of', { dream })));
     });
   });
 }

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '@padauk/contract/locales';
-import { enterFirstPrize, openThreeD, type Draw } from '../commands/draws.ts';
+import { enterFirstPrize, openThreeDDraw, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { contentShare, findings, outOfReach, overflowOf, WCAG } from '../core/page-checks.ts';
+import { computeContentRatio, toFindings, findUnreachable, findOverflow, WCAG } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd, type AppPage } from '../pages/app.ts';
-import { threeDPage } from '../pages/three-d.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createThreeDPage } from '../pages/three-d.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const TARGET_PX = 44;
@@ -18,8 +18,8 @@ let draw: Draw;
 let player: TestPlayer;
 
 test.beforeAll(async ({ platform }) => {
-  await enterFirstPrize(platform, await openThreeD(platform), '456482');
-  draw = await openThreeD(platform);
+  await enterFirstPrize(platform, await openThreeDDraw(platform), '456482');
+  draw = await openThreeDDraw(platform);
   player = await signUpPlayer(platform);
   await topUp(platform, player, 74_100);
 });
@@ -36,31 +36,31 @@ async function openBoard(
   platform: Platform,
   { locale, width, height, textPx = 16 }: Phone,
 ): Promise<AppPage> {
-  await hadAd(page);
+  await suppressAd(page);
   await page.setViewportSize({ width, height });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-  await logInOn(page, platform, player);
-  const app = appPage(page, locale);
+  await logInOnPage(page, platform, player);
+  const app = createAppPage(page, locale);
   await app.open(`/threeD/samethreePage?draw=${draw.id}`);
-  await app.settled();
+  await app.waitUntilLoaded();
   await page.evaluate(async () => document.fonts.ready);
   return app;
 }
 
 async function chooseLines(page: Page, app: AppPage): Promise<void> {
-  const board = threeDPage(page, app);
-  await page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }).fill('500');
-  await board.type('907');
+  const board = createThreeDPage(page, app);
+  await page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }).fill('500');
+  await board.enterDigits('907');
   await board.add.click();
-  await board.type('123');
-  await board.round(6).click();
+  await board.enterDigits('123');
+  await board.findRoundButton(6).click();
   await board.add.click();
-  await board.type('45');
+  await board.enterDigits('45');
   await board.add.click();
 }
 
-async function isSeenWhole(element: Locator): Promise<boolean> {
+async function isFullyVisible(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return [top + 4, bottom - 4].every((y) =>
@@ -72,7 +72,7 @@ async function isSeenWhole(element: Locator): Promise<boolean> {
   });
 }
 
-async function tooSmall(elements: Locator): Promise<readonly string[]> {
+async function findSmallTargets(elements: Locator): Promise<readonly string[]> {
   return elements.evaluateAll(
     (all, least) =>
       all
@@ -93,8 +93,8 @@ for (const locale of DEPTH.layoutLanguages) {
     platform,
   }) => {
     const app = await openBoard(page, platform, { locale, width: 360, height: 740 });
-    const board = threeDPage(page, app);
-    const own = (key: string, params = {}): string => app.texts.of('lottery/three-d', key, params);
+    const board = createThreeDPage(page, app);
+    const own = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
 
     await test.step('Given the page as it opens, without scrolling', async () => {
       const parts = [
@@ -103,17 +103,17 @@ for (const locale of DEPTH.layoutLanguages) {
         app.main.getByText(own('prize.full'), { exact: true }).locator('..'),
         app.main.getByText(own('prize.near'), { exact: true }).locator('..'),
         board.digits,
-        page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }),
-        ...KEYS.map(board.key),
+        page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }),
+        ...KEYS.map(board.findKey),
         board.add,
         board.review,
       ];
       for (const part of parts) {
         await expect.soft(part).toBeInViewport({ ratio: 1 });
-        expect.soft(await isSeenWhole(part), String(part)).toBe(true);
+        expect.soft(await isFullyVisible(part), String(part)).toBe(true);
       }
-      expect.soft(await tooSmall(app.main.getByRole('button')), 'less than 44 px').toEqual([]);
-      expect.soft(await overflowOf(page)).toEqual([]);
+      expect.soft(await findSmallTargets(app.main.getByRole('button')), 'less than 44 px').toEqual([]);
+      expect.soft(await findOverflow(page)).toEqual([]);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
     await test.step('When nothing is typed, the button that adds says why it adds nothing', async () => {
@@ -123,8 +123,8 @@ for (const locale of DEPTH.layoutLanguages) {
     });
     await test.step('And a number with its other orders is typed, a keyboard adds another, and both are listed above the keys', async () => {
       await page.getByRole('button', { name: '500', exact: true }).click();
-      await board.type('123');
-      await board.round(6).click();
+      await board.enterDigits('123');
+      await board.findRoundButton(6).click();
       await expect(board.add).toContainText(own('entry.add', { count: 6 }));
       await expect(app.main.getByText('6 × 500 = 3,000')).toBeInViewport({ ratio: 1 });
       await board.add.click();
@@ -132,7 +132,7 @@ for (const locale of DEPTH.layoutLanguages) {
       await page.keyboard.press('Enter');
       const lines = app.main.getByRole('listitem');
       await expect(lines).toHaveText([/^907/, /^123.*6 × 500$/]);
-      for (const line of await lines.all()) expect.soft(await isSeenWhole(line)).toBe(true);
+      for (const line of await lines.all()) expect.soft(await isFullyVisible(line)).toBe(true);
     });
     await test.step('Then the button that goes on says how many and how much, and leads to the review', async () => {
       await expect(board.review).toContainText('12');
@@ -148,8 +148,8 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const app = await openBoard(page, platform, { locale: 'en', width: 360, height: 740 });
     await chooseLines(page, app);
-    await threeDPage(page, app).type('123');
-    expect(findings(await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze())).toEqual([]);
+    await createThreeDPage(page, app).enterDigits('123');
+    expect(toFindings(await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze())).toEqual([]);
   });
 
 const PHONES: readonly (Phone & { readonly screen: string; readonly isAtFoot: boolean })[] = [
@@ -165,22 +165,22 @@ for (const { screen, isAtFoot, ...phone } of PHONES)
     platform,
   }) => {
     const app = await openBoard(page, platform, phone);
-    const board = threeDPage(page, app);
+    const board = createThreeDPage(page, app);
     await chooseLines(page, app);
-    expect(await overflowOf(page)).toEqual([]);
-    expect(await outOfReach(app.main.locator('button:visible, input:visible'))).toEqual([]);
-    expect(await outOfReach(app.main.getByRole('listitem'))).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findUnreachable(app.main.locator('button:visible, input:visible'))).toEqual([]);
+    expect(await findUnreachable(app.main.getByRole('listitem'))).toEqual([]);
     // At the bottom of the viewport for any scroll position, or in the page flow on low screens.
     for (const end of [0, 10_000]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), end);
-      const box = await board.key('0').boundingBox();
+      const box = await board.findKey('0').boundingBox();
       const foot = (box?.y ?? 0) + (box?.height ?? 0);
       if (isAtFoot) expect(phone.height - foot).toBeLessThanOrEqual(8);
     }
-    if (!isAtFoot) expect(await contentShare(page)).toBeGreaterThanOrEqual(0.6);
+    if (!isAtFoot) expect(await computeContentRatio(page)).toBeGreaterThanOrEqual(0.6);
     // The end of the page is not behind the keys.
     const note = app.main.getByText('56.14%');
-    if (isAtFoot) expect(await isSeenWhole(note)).toBe(true);
+    if (isAtFoot) expect(await isFullyVisible(note)).toBe(true);
     await board.digits.focus();
     for (let tabs = 0; tabs < 40; tabs += 1) {
       await page.keyboard.press('Tab');

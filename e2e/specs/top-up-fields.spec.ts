@@ -1,22 +1,22 @@
 import { LOCALES } from '@padauk/contract/locales';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { overlapsAt } from '../core/overlaps.ts';
+import { findOverlapsAtSizes } from '../core/overlaps.ts';
 import { PHONE_SIZES } from '../core/phone.ts';
 import { expect, test } from '../core/test.ts';
-import { anyForm } from '../pages/any-form.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createFormFiller } from '../pages/form-filler.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test('K9 the photo of a slip stands beside its number, and above it on a narrow phone', async ({ page, platform }) => {
-  await hadAd(page);
-  await logInOn(page, platform, await signUpPlayer(platform));
+  await suppressAd(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
   for (const locale of LOCALES) {
-    const app = appPage(page, locale);
+    const app = createAppPage(page, locale);
     await page.setViewportSize({ width: 360, height: 740 });
     await app.open('/topup');
-    await app.settled();
+    await app.waitUntilLoaded();
     const photo = app.main.locator('input[type="file"]');
-    const number = app.main.getByLabel(app.texts.of('wallet', 'topUp.slipNumber'), { exact: true });
+    const number = app.main.getByLabel(app.texts.get('wallet', 'topUp.slipNumber'), { exact: true });
     const boxes = async () => {
       const [of, beside] = [await photo.boundingBox(), await number.boundingBox()];
       if (of === null || beside === null) throw new Error('a field is not there');
@@ -36,12 +36,12 @@ for (const locale of DEPTH.layoutLanguages)
     page,
     platform,
   }) => {
-    await hadAd(page);
-    await logInOn(page, platform, await signUpPlayer(platform));
-    const app = appPage(page, locale);
+    await suppressAd(page);
+    await logInOnPage(page, platform, await signUpPlayer(platform));
+    const app = createAppPage(page, locale);
     await app.open('/topup');
-    await app.settled();
-    await anyForm(app.main.locator('form')).fill();
-    await expect(app.main.getByRole('img', { name: app.texts.of('wallet', 'topUp.photo') })).toBeVisible();
-    expect(await overlapsAt(page, PHONE_SIZES)).toEqual([]);
+    await app.waitUntilLoaded();
+    await createFormFiller(app.main.locator('form')).fill();
+    await expect(app.main.getByRole('img', { name: app.texts.get('wallet', 'topUp.photo') })).toBeVisible();
+    expect(await findOverlapsAtSizes(page, PHONE_SIZES)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { call } from '../commands/client.ts';
-import { topUp, transferTo } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
-import { formatted } from '../core/amounts.ts';
+import { callEndpoint } from '../commands/client.ts';
+import { topUp, transferMoney } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { createAmountFormatter } from '../core/amounts.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { transferPage } from '../pages/transfer.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createTransferPage } from '../pages/transfer.ts';
 
 const TOP_UP_KYAT = 50_000;
 const IN_KYAT = 20_800;
@@ -25,17 +25,17 @@ for (const [locale, width] of [
   }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
-    await hadAd(page);
+    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, TOP_UP_KYAT);
-    await logInOn(page, platform, player);
-    const app = appPage(page, locale);
-    const transfers = transferPage(page, app);
-    const kyat = formatted(locale);
-    const t = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, locale);
+    const transfers = createTransferPage(page, app);
+    const kyat = createAmountFormatter(locale);
+    const t = (key: string, params = {}): string => app.texts.get('wallet', key, params);
     const expectBalances = async (mainKyat: number, gameKyat: number): Promise<void> => {
-      expect((await office.ledgerOf(player.phone)).mainKyat).toBe(mainKyat);
-      expect((await call(platform.url, player, getGameWallet, {})).balanceKyat).toBe(gameKyat);
+      expect((await office.getBalances(player.phone)).mainKyat).toBe(mainKyat);
+      expect((await callEndpoint(platform.url, player, getGameWallet, {})).balanceKyat).toBe(gameKyat);
     };
     const afterTheWait = async (): Promise<void> =>
       office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS + 1_000));
@@ -61,12 +61,12 @@ for (const [locale, width] of [
     });
 
     await test.step('When some is moved back at once after another transfer', async () => {
-      watch.expect('/api/transfers');
+      watch.expectFailure('/api/transfers');
       await app.open(`/transfer/transfer?direction=out&amount=${OUT_KYAT}`);
       await expect(transfers.amount).toHaveValue(String(OUT_KYAT));
       await afterTheWait();
       // After the form is filled: the fifteen seconds are real time, and a page may take ten to open.
-      await transferTo(platform, player, { direction: 'in', amountKyat: MORE_KYAT });
+      await transferMoney(platform, player, { direction: 'in', amountKyat: MORE_KYAT });
       await app.press(t('transfer.send'));
     });
     await test.step('Then a page of its own counts the wait down, and nothing has moved (E20)', async () => {

@@ -1,8 +1,8 @@
-import { topUp, transferTo } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { topUp, transferMoney } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
 
 for (const locale of DEPTH.journeyLanguages) {
   test(`K12 shows of the movements what a chip names, also after a reload and Back, in ${locale} at 360 px`, async ({
@@ -10,13 +10,13 @@ for (const locale of DEPTH.journeyLanguages) {
     platform,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await hadAd(page);
+    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 9_000);
-    await transferTo(platform, player, { direction: 'in', amountKyat: 2_000 });
-    await logInOn(page, platform, player);
-    const app = appPage(page, locale);
-    const t = (key: string): string => app.texts.of('wallet', key);
+    await transferMoney(platform, player, { direction: 'in', amountKyat: 2_000 });
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, locale);
+    const t = (key: string): string => app.texts.get('wallet', key);
     const chip = (name: string) =>
       page
         .getByRole('group', { name: t('filter.label') })

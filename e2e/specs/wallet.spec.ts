@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { topUp } from '../commands/money.ts';
-import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
-import { appPage, hadAd } from '../pages/app.ts';
-import { topUpPage } from '../pages/wallet.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createTopUpPage } from '../pages/wallet.ts';
 
 /** As a bank app copies it. */
 const TRANSACTION_ID = '0123 4567 8901 2345 6789';
@@ -19,18 +19,18 @@ for (const [locale, width] of [
   }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
-    await hadAd(page);
+    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 7_000);
     await topUp(platform, player, 9_000);
-    await logInOn(page, platform, player);
-    const app = appPage(page, locale);
-    const t = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    await logInOnPage(page, platform, player);
+    const app = createAppPage(page, locale);
+    const t = (key: string, params = {}): string => app.texts.get('wallet', key, params);
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
 
     await test.step('Given a slip that was begun, with the whole transaction id pasted', async () => {
       await app.open('/topup');
-      await topUpPage(page, app).chooseBank('kbz_pay');
+      await createTopUpPage(page, app).chooseBank('kbz_pay');
       await field('topUp.amount').fill('12000');
       await field('topUp.slipNumber').fill(TRANSACTION_ID);
     });

@@ -5,23 +5,23 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import type { RegistryRemote } from '@padauk/contract/registry';
-import { crashed, ranWell, postBeacons, visitorIds } from '../commands/visitors.ts';
+import { buildCrashBeacon, buildSuccessBeacon, postBeacons, createVisitorIds } from '../commands/visitors.ts';
 import { deriveBuild } from '../core/derived-build.ts';
 import { startPlatform, type Platform } from '../core/platform.ts';
-import { release, releaseWithOffice } from '../core/release-command.ts';
+import { runRelease, runReleaseWithOffice } from '../core/release-command.ts';
 import { openReleaseStore, type ReleaseStore } from '../core/release-store.ts';
-import { until } from '../core/until.ts';
+import { waitUntil } from '../core/wait-until.ts';
 import { startWatchdog, type ReleaseProcess } from '../core/release-processes.ts';
-import { appPage } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
-import { TEN_FAILURES } from '../test-data/ten-failures.ts';
+import { BUILD_FAILURES } from '../test-data/build-failures.ts';
 
 const SCREEN = '/twoD/bet_section';
 /** A page sends beacons at most once in ten seconds. */
-const TOLD_WITHIN_MS = 45_000;
-const THROWS = TEN_FAILURES.find(({ name }) => name === 'throw at render')?.change;
+const BEACON_TIMEOUT_MS = 45_000;
+const throwAtRender = BUILD_FAILURES.find(({ name }) => name === 'throw at render')?.change;
 
-async function phone(browser: Browser, platform: Platform, visitorId: string): Promise<Page> {
+async function openPhone(browser: Browser, platform: Platform, visitorId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 } });
   await context.addInitScript((id) => {
     localStorage.setItem('playerId', id);
@@ -31,20 +31,20 @@ async function phone(browser: Browser, platform: Platform, visitorId: string): P
 }
 
 /** Beacons of a page that the server counted, over one or several posts. */
-interface Told {
+interface BeaconLog {
   readonly all: () => Readonly<Record<'loads' | 'failures' | 'fallBacks' | 'errors', readonly unknown[]>>;
   readonly words: () => string;
 }
 
-function listenTo(page: Page): Told {
+function recordBeacons(page: Page): BeaconLog {
   const bodies: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith(sendBeacons.path)) bodies.push(response.request().postData() ?? '{}');
   });
-  const all: Told['all'] = () => {
+  const all: BeaconLog['all'] = () => {
     // By the contract, or the server has not counted it.
-    const posts = bodies.map((body) => JSON.parse(body) as Partial<ReturnType<Told['all']>>);
-    const every = (kind: keyof ReturnType<Told['all']>): readonly unknown[] =>
+    const posts = bodies.map((body) => JSON.parse(body) as Partial<ReturnType<BeaconLog['all']>>);
+    const every = (kind: keyof ReturnType<BeaconLog['all']>): readonly unknown[] =>
       posts.flatMap((post) => post[kind] ?? []);
     return {
       loads: every('loads'),
@@ -57,20 +57,20 @@ function listenTo(page: Page): Told {
 }
 
 /** Opens the 2D draws and waits until the page has sent its beacon. */
-async function opened(page: Page): Promise<Told> {
-  const app = appPage(page, 'en');
-  const told = listenTo(page);
+async function openDraws(page: Page): Promise<BeaconLog> {
+  const app = createAppPage(page, 'en');
+  const told = recordBeacons(page);
   await app.open(SCREEN);
-  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
-  await expectTold(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
+  await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
+  await expectBeacons(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
   return told;
 }
 
-async function expectTold(
-  told: Told,
-  expected: Partial<Record<keyof ReturnType<Told['all']>, unknown>>,
+async function expectBeacons(
+  told: BeaconLog,
+  expected: Partial<Record<keyof ReturnType<BeaconLog['all']>, unknown>>,
 ): Promise<void> {
-  await expect.poll(told.all, { timeout: TOLD_WITHIN_MS }).toMatchObject(expected);
+  await expect.poll(told.all, { timeout: BEACON_TIMEOUT_MS }).toMatchObject(expected);
 }
 
 test.describe('the watchdog', () => {
@@ -95,7 +95,7 @@ test.describe('the watchdog', () => {
   });
 
   async function lottery(): Promise<RegistryRemote> {
-    const remote = (await store.registry()).remotes['lottery'];
+    const remote = (await store.readRegistry()).remotes['lottery'];
     if (remote === undefined) throw new Error('the lottery has not been published');
     return remote;
   }
@@ -106,10 +106,10 @@ test.describe('the watchdog', () => {
     change?: Parameters<typeof deriveBuild>[2],
   ): Promise<NonNullable<RegistryRemote['canary']>> {
     const folder = path.join(scratch, buildId);
-    await deriveBuild(store.folderOf('lottery', active), folder, change);
-    expect(await release(platform.releases, 'publish', folder)).toMatchObject({ code: 0 });
+    await deriveBuild(store.getBuildFolder('lottery', active), folder, change);
+    expect(await runRelease(platform.releases, 'publish', folder)).toMatchObject({ code: 0 });
     expect(
-      await release(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey'),
+      await runRelease(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey'),
     ).toMatchObject({ code: 0 });
     const { canary } = await lottery();
     if (canary === null) throw new Error('there is no canary');
@@ -119,11 +119,11 @@ test.describe('the watchdog', () => {
   test('leaves a canary alone that works, in Chromium and on 300 phones more', async ({ browser }) => {
     const canary = await give('1.0.0-fine');
     await test.step('Given visitors in its share, who play, and all the others', async () => {
-      const [taken, other] = [visitorIds(canary, true, 1), visitorIds(canary, false, 1)];
+      const [taken, other] = [createVisitorIds(canary, true, 1), createVisitorIds(canary, false, 1)];
       for (const id of [...taken, ...other]) {
-        const page = await phone(browser, platform, id);
-        const told = await opened(page);
-        await expectTold(told, {
+        const page = await openPhone(browser, platform, id);
+        const told = await openDraws(page);
+        await expectBeacons(told, {
           loads: expect.arrayContaining([
             expect.objectContaining({
               remote: 'lottery',
@@ -139,28 +139,28 @@ test.describe('the watchdog', () => {
         platform,
         Array.from({ length: 300 }, (_, index) =>
           index % 20 === 0
-            ? ranWell('lottery', canary.build, 'canary', index)
-            : ranWell('lottery', active, 'active', index),
+            ? buildSuccessBeacon('lottery', canary.build, 'canary', index)
+            : buildSuccessBeacon('lottery', active, 'active', index),
         ),
       );
     });
     await test.step('When the watchdog has looked', async () => {
-      const { code, said } = await releaseWithOffice(platform.releases, platform.office, 'watch', '--once');
-      expect([code, said.trim()]).toEqual([0, 'nothing to stop']);
+      const { code, output } = await runReleaseWithOffice(platform.releases, platform.office, 'watch', '--once');
+      expect([code, output.trim()]).toEqual([0, 'nothing to stop']);
     });
     await test.step('Then the canary goes on', async () => {
       expect(await lottery()).toMatchObject({ canary: { build: '1.0.0-fine', percent: 5 }, blocked: [] });
-      expect(watchdog.lines().filter((line) => line.startsWith('stopped'))).toEqual([]);
+      expect(watchdog.listLines().filter((line) => line.startsWith('stopped'))).toEqual([]);
     });
   });
 
   test('stops one that crashes for 5 percent, without a person', async ({ browser }) => {
-    const canary = await give('1.0.0-crashes', THROWS);
+    const canary = await give('1.0.0-crashes', throwAtRender);
     await test.step('Given two visitors in its share, whose pages fall back in place and tell it by themselves', async () => {
-      for (const id of visitorIds(canary, true, 2)) {
-        const page = await phone(browser, platform, id);
-        const told = await opened(page);
-        await expectTold(told, {
+      for (const id of createVisitorIds(canary, true, 2)) {
+        const page = await openPhone(browser, platform, id);
+        const told = await openDraws(page);
+        await expectBeacons(told, {
           failures: [{ remote: 'lottery', build: canary.build, phase: 'render', message: 'a bug in this build' }],
           fallBacks: [{ remote: 'lottery', build: canary.build, to: active, phase: 'render' }],
           loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: active })]),
@@ -172,14 +172,14 @@ test.describe('the watchdog', () => {
     await test.step('When it crashes for more of them', async () => {
       await postBeacons(
         platform,
-        Array.from({ length: 6 }, (_, index) => crashed('lottery', canary.build, active, 17 * index)),
+        Array.from({ length: 6 }, (_, index) => buildCrashBeacon('lottery', canary.build, active, 17 * index)),
       );
     });
     await test.step('Then nobody gets it any more, it is blocked, and the audit says who did it and why', async () => {
-      await until('the watchdog stops the canary', async () => (await lottery()).canary === null, 30_000);
+      await waitUntil('the watchdog stops the canary', async () => (await lottery()).canary === null, 30_000);
       expect(await lottery()).toMatchObject({ active, canary: null, blocked: ['1.0.0-crashes'] });
-      const { said } = await release(platform.releases, 'history', 'lottery', '--last', '1', '--json');
-      expect(JSON.parse(said)).toMatchObject({
+      const { output } = await runRelease(platform.releases, 'history', 'lottery', '--last', '1', '--json');
+      expect(JSON.parse(output)).toMatchObject({
         lines: [
           {
             who: 'watchdog',
@@ -190,12 +190,12 @@ test.describe('the watchdog', () => {
           },
         ],
       });
-      await expect.poll(() => watchdog.lines().join('\n')).toContain('stopped the canary lottery 1.0.0-crashes');
+      await expect.poll(() => watchdog.listLines().join('\n')).toContain('stopped the canary lottery 1.0.0-crashes');
     });
     await test.step('And its visitors get the active build at once', async () => {
-      const [id = ''] = visitorIds(canary, true, 1);
-      const page = await phone(browser, platform, id);
-      await expectTold(await opened(page), {
+      const [id = ''] = createVisitorIds(canary, true, 1);
+      const page = await openPhone(browser, platform, id);
+      await expectBeacons(await openDraws(page), {
         loads: expect.arrayContaining([
           expect.objectContaining({ remote: 'lottery', build: active, channel: 'active' }),
         ]),
@@ -204,8 +204,8 @@ test.describe('the watchdog', () => {
       await page.context().close();
     });
     await test.step('And status shows loads, failures and fall-backs per build', async () => {
-      const { said } = await releaseWithOffice(platform.releases, platform.office, 'status', '--json');
-      expect(JSON.parse(said)).toMatchObject({
+      const { output } = await runReleaseWithOffice(platform.releases, platform.office, 'status', '--json');
+      expect(JSON.parse(output)).toMatchObject({
         health: {
           answered: true,
           builds: expect.arrayContaining([
@@ -222,9 +222,9 @@ test.describe('the watchdog', () => {
     const canary = await give('1.0.0-throws', (file, text) =>
       file === 'remoteEntry.js' ? `${text};setTimeout(() => { throw new Error('no player 09770000001'); });` : text,
     );
-    const [id = ''] = visitorIds(canary, true, 1);
-    const page = await phone(browser, platform, id);
-    await expectTold(await opened(page), { errors: [expect.objectContaining({ build: '1.0.0-throws' })] });
+    const [id = ''] = createVisitorIds(canary, true, 1);
+    const page = await openPhone(browser, platform, id);
+    await expectBeacons(await openDraws(page), { errors: [expect.objectContaining({ build: '1.0.0-throws' })] });
     await page.context().close();
 
     const rows = await platform.office.perform('release-errors', { remote: 'lottery' });
@@ -245,19 +245,19 @@ test.describe('the watchdog', () => {
       (row) => row['build'] === '1.0.0-throws',
     );
     expect(health).toMatchObject({ canaryLoads: 1, failures: 0, errors: 1, byPhase: null });
-    expect(await release(platform.releases, 'canary', 'lottery', '0')).toMatchObject({ code: 0 });
+    expect(await runRelease(platform.releases, 'canary', 'lottery', '0')).toMatchObject({ code: 0 });
   });
 
   test('pages name nobody, and say with every call which builds they run', async ({ browser }) => {
     const id = 'aaaaaaaa-1111-4222-8333-bbbbbbbbbbbb';
-    const page = await phone(browser, platform, id);
+    const page = await openPhone(browser, platform, id);
     const headers: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/draws')) headers.push(request.headers()[BUILDS_HEADER]);
     });
-    const told = await opened(page);
+    const told = await openDraws(page);
     // The draws are embedded in the page; results need a call.
-    await appPage(page, 'en').visit('/result');
+    await createAppPage(page, 'en').visit('/result');
     await expect.poll(() => headers.length).toBeGreaterThan(0);
     const deviceId = await page.evaluate(() => localStorage.getItem('deviceId'));
 
@@ -270,8 +270,8 @@ test.describe('the watchdog', () => {
   });
 
   test('a network that blocks what pages tell changes nothing for the player', async ({ browser }) => {
-    const page = await phone(browser, platform, 'cccccccc-1111-4222-8333-dddddddddddd');
-    const app = appPage(page, 'en');
+    const page = await openPhone(browser, platform, 'cccccccc-1111-4222-8333-dddddddddddd');
+    const app = createAppPage(page, 'en');
     const wrong: string[] = [];
     page.on('pageerror', (error) => void wrong.push(error.message));
     await page.route(`**${sendBeacons.path}`, (route) => route.abort());
@@ -280,7 +280,7 @@ test.describe('the watchdog', () => {
     await blocked;
     await app.visit('/football/home');
 
-    await expect(app.title).toHaveText(app.texts.of('football', 'home.title'));
+    await expect(app.title).toHaveText(app.texts.get('football', 'home.title'));
     expect(wrong).toEqual([]);
     await page.context().close();
   });

@@ -1,8 +1,8 @@
 import { expect, test } from '../core/test.ts';
-import { appPage, stopClock } from '../pages/app.ts';
+import { createAppPage, stopClock } from '../pages/app.ts';
 
 test('B6 the welcome ad is skipped by itself after five seconds, and comes once a visit', async ({ page }) => {
-  const app = appPage(page, 'en');
+  const app = createAppPage(page, 'en');
   await stopClock(page);
   await app.open('/');
   for (const seconds of [5, 4, 3, 2, 1]) {
@@ -13,6 +13,6 @@ test('B6 the welcome ad is skipped by itself after five seconds, and comes once 
   await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/' && searchParams.get('lang') === 'en');
   await page.clock.resume();
   await page.reload();
-  await app.settled();
+  await app.waitUntilLoaded();
   await expect(app.ad).toBeHidden();
 });

@@ -7,8 +7,8 @@ import type { FormSubject } from '../core/depth.ts';
 import { PASSWORD, PIN } from '../commands/players.ts';
 import type { PlayerWithHistory } from '../commands/player-with-history.ts';
 import type { AppPage } from '../pages/app.ts';
-import { threeDPage } from '../pages/three-d.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { createThreeDPage } from '../pages/three-d.ts';
+import { createBoardPage } from '../pages/two-d.ts';
 import type { OpenScreen } from './open-screens.ts';
 
 type Step = (page: Page, app: AppPage) => Promise<void>;
@@ -30,7 +30,7 @@ export interface KnownForm {
   readonly confirm?: Step;
 }
 
-export const TYPED: Readonly<Record<string, string>> = {
+export const FIELD_VALUES: Readonly<Record<string, string>> = {
   phone: '09781234567',
   otp: '123456',
   password: PASSWORD,
@@ -57,24 +57,24 @@ export const TYPED: Readonly<Record<string, string>> = {
   note: 'I am in Yangon',
 };
 
-const typed = (page: Page, name: string): Promise<void> =>
-  page.locator(`input[name="${name}"]`).fill(TYPED[name] ?? '');
+const fillField = (page: Page, name: string): Promise<void> =>
+  page.locator(`input[name="${name}"]`).fill(FIELD_VALUES[name] ?? '');
 
 /** Fakes the answer, because the server sends no second code within five minutes. */
-async function answerCodes(page: Page): Promise<void> {
+async function fakeCodeResponses(page: Page): Promise<void> {
   for (const { path } of [requestOtp, requestEmailCode])
     await page.route(`**${path}`, (route) => route.fulfill({ json: { retryAfterSeconds: 300 } }));
 }
 
-const askForCode: Step = async (page, app) => {
-  await answerCodes(page);
-  await app.press(app.texts.of('screens', 'otp.send'));
+const requestCode: Step = async (page, app) => {
+  await fakeCodeResponses(page);
+  await app.press(app.texts.get('screens', 'otp.send'));
   await page.locator('input[name="otp"]').waitFor();
 };
 
-const askForCodeByPhone: Step = async (page, app) => {
-  await typed(page, 'phone');
-  await askForCode(page, app);
+const requestCodeByPhone: Step = async (page, app) => {
+  await fillField(page, 'phone');
+  await requestCode(page, app);
 };
 
 const enterPin: Step = async (page) => {
@@ -84,9 +84,9 @@ const enterPin: Step = async (page) => {
 
 const VISITOR_FORMS: readonly Omit<KnownForm, 'as'>[] = [
   { name: 'log-in', path: '/login' },
-  { name: 'sign-up', path: '/signup', open: askForCodeByPhone },
+  { name: 'sign-up', path: '/signup', open: requestCodeByPhone },
   { name: 'forgotten password', path: '/forgot_password' },
-  { name: 'new password', path: '/forgot_password', open: askForCodeByPhone },
+  { name: 'new password', path: '/forgot_password', open: requestCodeByPhone },
 ];
 
 const NEWCOMER_FORMS: readonly Omit<KnownForm, 'as'>[] = [
@@ -103,16 +103,16 @@ const ACCOUNT_FORMS: readonly Omit<KnownForm, 'as'>[] = [
   {
     name: 'passkey',
     path: '/me?panel=passkeys',
-    open: (_, app) => app.press(app.texts.of('account', 'passkeys.add')),
+    open: (_, app) => app.press(app.texts.get('account', 'passkeys.add')),
   },
   { name: 'e-mail', path: '/verified' },
   {
     name: 'code to the e-mail',
     path: '/verified',
     open: async (page, app) => {
-      await answerCodes(page);
-      await typed(page, 'email');
-      await app.press(app.texts.of('account', 'verified.send'));
+      await fakeCodeResponses(page);
+      await fillField(page, 'email');
+      await app.press(app.texts.get('account', 'verified.send'));
       await page.locator('input[name="otp"]').waitFor();
     },
   },
@@ -122,7 +122,7 @@ const ACCOUNT_FORMS: readonly Omit<KnownForm, 'as'>[] = [
   { name: 'profile', path: '/profile_edit', isFilledFirst: true },
 ];
 
-const walletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
+const buildWalletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
   // Before the top-up, which leaves a slip number on the phone.
   {
     name: 'slip number under maintenance',
@@ -141,8 +141,8 @@ const walletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, '
     name: 'name of a bank account',
     path: '/withdrawal',
     open: async (_, app) => {
-      await app.press(app.texts.of('wallet', 'withdrawal.manage'));
-      await app.press(app.texts.of('wallet', 'withdrawal.name'));
+      await app.press(app.texts.get('wallet', 'withdrawal.manage'));
+      await app.press(app.texts.get('wallet', 'withdrawal.name'));
     },
     index: 1,
     isFilledFirst: true,
@@ -154,11 +154,11 @@ const walletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, '
     name: 'forgotten PIN',
     path: '/forgot_password_withdrawal',
     open: async (page, app) => {
-      await askForCode(page, app);
-      await typed(page, 'otp');
-      await app.press(app.texts.of('screens', 'continue'));
-      await page.getByLabel(app.texts.of('screens', 'field.newPin'), { exact: true }).fill(TYPED['pin'] ?? '');
-      await page.getByLabel(app.texts.of('screens', 'field.confirmPin'), { exact: true }).waitFor();
+      await requestCode(page, app);
+      await fillField(page, 'otp');
+      await app.press(app.texts.get('screens', 'continue'));
+      await page.getByLabel(app.texts.get('screens', 'field.newPin'), { exact: true }).fill(FIELD_VALUES['pin'] ?? '');
+      await page.getByLabel(app.texts.get('screens', 'field.confirmPin'), { exact: true }).waitFor();
     },
   },
   { name: 'limit of top-ups', path: '/wallet?panel=limits' },
@@ -170,19 +170,19 @@ const walletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, '
     confirm: (page, app) =>
       page
         .getByRole('alertdialog')
-        .getByRole('button', { name: app.texts.of('wallet', 'protection.exclude'), exact: true })
+        .getByRole('button', { name: app.texts.get('wallet', 'protection.exclude'), exact: true })
         .click(),
   },
   { name: 'transfer', path: '/transfer/transfer' },
 ];
 
-const threeDForms = ({ threeD }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
+const buildThreeDForms = ({ threeD }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
   {
     name: 'digits of 3D',
     path: `/threeD/samethreePage?draw=${threeD.draw.id}`,
     fill: async (page, app) => {
-      await threeDPage(page, app).type('907');
-      await page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true }).fill('5000');
+      await createThreeDPage(page, app).enterDigits('907');
+      await page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }).fill('5000');
     },
     isFilledFirst: true,
     isLocal: true,
@@ -191,7 +191,7 @@ const threeDForms = ({ threeD }: PlayerWithHistory): readonly Omit<KnownForm, 'a
     name: 'pasted orders of 3D',
     path: `/threeD/samethreePage?draw=${threeD.draw.id}`,
     open: async (page, app) => {
-      await page.getByRole('button', { name: app.texts.of('lottery', 'quick.paste'), exact: true }).click();
+      await page.getByRole('button', { name: app.texts.get('lottery', 'quick.paste'), exact: true }).click();
       await app.main.locator('form textarea').waitFor();
     },
     isFilledFirst: true,
@@ -199,17 +199,17 @@ const threeDForms = ({ threeD }: PlayerWithHistory): readonly Omit<KnownForm, 'a
   },
 ];
 
-const gameForms = ({ draw }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
+const buildGameForms = ({ draw }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
   { name: 'message in a room', path: '/twoD/chat' },
   { name: 'copy of a maung', path: '/football/mown1?step=copy' },
   {
     name: 'favourite numbers',
     path: `/bet?draw=${draw.id}`,
     open: async (page, app) => {
-      await boardPage(page, app).toggle('17', '71');
-      await boardPage(page, app).openQuickPicks();
+      await createBoardPage(page, app).toggle('17', '71');
+      await createBoardPage(page, app).openQuickPicks();
       const ways = page.getByRole('dialog');
-      await ways.getByRole('radio', { name: app.texts.of('lottery/two-d', 'quick.way.favourites') }).check();
+      await ways.getByRole('radio', { name: app.texts.get('lottery/two-d', 'quick.way.favourites') }).check();
     },
   },
   {
@@ -221,13 +221,13 @@ const gameForms = ({ draw }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[
 
 type Forms = readonly KnownForm[];
 
-const formsOf = (as: KnownForm['as'], forms: readonly Omit<KnownForm, 'as'>[]): Forms =>
+const toForms = (as: KnownForm['as'], forms: readonly Omit<KnownForm, 'as'>[]): Forms =>
   forms.map((form) => ({ ...form, as }));
 
 /** Every form that players send, by subject. */
 export const KNOWN_FORMS = {
-  entry: () => [...formsOf('visitor', VISITOR_FORMS), ...formsOf('newcomer', NEWCOMER_FORMS)],
-  wallet: (life) => formsOf('player', walletForms(life)),
-  account: () => formsOf('player', ACCOUNT_FORMS),
-  games: (life) => formsOf('player', [...gameForms(life), ...threeDForms(life)]),
+  entry: () => [...toForms('visitor', VISITOR_FORMS), ...toForms('newcomer', NEWCOMER_FORMS)],
+  wallet: (life) => toForms('player', buildWalletForms(life)),
+  account: () => toForms('player', ACCOUNT_FORMS),
+  games: (life) => toForms('player', [...buildGameForms(life), ...buildThreeDForms(life)]),
 } as const satisfies Readonly<Record<FormSubject, (life: PlayerWithHistory) => Forms>>;

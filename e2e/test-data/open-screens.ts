@@ -1,15 +1,15 @@
 import type { AppPath } from '@padauk/contract/paths';
-import { cashBackWeeksAt } from '@padauk/contract/rules/cash-back';
-import { instantAt } from '@padauk/contract/rules/myanmar-time';
+import { listCashBackWeeks } from '@padauk/contract/rules/cash-back';
+import { toInstant } from '@padauk/contract/rules/myanmar-time';
 import type { PlayerWithHistory } from '../commands/player-with-history.ts';
-import { typedAddress } from './paths.ts';
+import { toAppPath } from './paths.ts';
 
 export interface OpenScreen {
   readonly path: AppPath;
   readonly as: 'visitor' | 'player' | 'newcomer';
 }
 
-const as = (who: OpenScreen['as'], paths: readonly AppPath[]): readonly OpenScreen[] =>
+const toScreens = (who: OpenScreen['as'], paths: readonly AppPath[]): readonly OpenScreen[] =>
   paths.map((path) => ({ path, as: who }));
 
 const VISITOR_PATHS: readonly AppPath[] = [
@@ -33,7 +33,7 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/promotion_detail?id=0f1a0000-0000-4000-8000-000000000001',
   '/twoD/wallet/hello',
   '/overrides',
-  typedAddress('/no/such/page'),
+  toAppPath('/no/such/page'),
   '/threeD/chat',
   '/threeD/home',
   '/threeD/result',
@@ -52,9 +52,9 @@ const FOOTBALL_PATHS: readonly AppPath[] = [
 
 const GAME_PATHS: readonly AppPath[] = [
   '/games/game_list',
-  typedAddress('/games/bg_game_list'),
+  toAppPath('/games/bg_game_list'),
   '/games/game_error?game=roulette',
-  typedAddress('/games/vpn_redTiger_games'),
+  toAppPath('/games/vpn_redTiger_games'),
 ];
 
 const NEWCOMER_PATHS: readonly AppPath[] = [
@@ -103,7 +103,7 @@ const RESULT_PATHS: readonly AppPath[] = [
   '/twoD/result?view=statistics',
 ];
 
-const playerPaths = ({
+const buildPlayerPaths = ({
   topUpId,
   accountId,
   withdrawalId,
@@ -117,7 +117,7 @@ const playerPaths = ({
 }: PlayerWithHistory): readonly AppPath[] => [
   '/home',
   ...ACCOUNT_PATHS,
-  `/weeklyBonus/detail?week=${cashBackWeeksAt(instantAt(draw.date, 0))[0]?.week ?? ''}`,
+  `/weeklyBonus/detail?week=${listCashBackWeeks(toInstant(draw.date, 0))[0]?.week ?? ''}`,
   '/forgot_password_withdrawal',
   '/wallet',
   '/topup',
@@ -164,7 +164,7 @@ const playerPaths = ({
   ...GAME_PATHS,
 ];
 
-const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['threeD']): readonly AppPath[] => [
+const buildThreeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['threeD']): readonly AppPath[] => [
   '/threeD/home',
   `/threeD/samethreePage?draw=${draw.id}`,
   '/threeD/bet_history',
@@ -180,15 +180,15 @@ const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['
   '/threeD/winnerTwod',
 ];
 
-export function openScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
+export function listOpenScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
   return [
-    ...as('visitor', VISITOR_PATHS),
+    ...toScreens('visitor', VISITOR_PATHS),
     // A player with a package is redirected to it.
-    ...as('newcomer', [
+    ...toScreens('newcomer', [
       ...NEWCOMER_PATHS,
       '/twoD/masterPackage',
       `/twoD/masterPackageBet?draw=${lived.draw.id}&kind=silver`,
     ]),
-    ...as('player', [...playerPaths(lived), ...threeDPaths(lived.threeD)]),
+    ...toScreens('player', [...buildPlayerPaths(lived), ...buildThreeDPaths(lived.threeD)]),
   ];
 }

@@ -147,6 +147,6 @@ export const PATHS = {
 export const ALL_PATHS: readonly string[] = Object.values(PATHS).flat();
 
 /** An address that is typed: a legacy alias, an unlinked page, or an unknown one. */
-export function typedAddress(path: string): AppPath {
+export function toAppPath(path: string): AppPath {
   return encodeURI(path) as AppPath; // a journey may open any path
 }

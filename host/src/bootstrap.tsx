@@ -1,13 +1,13 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import { startTransition } from 'react';
-import { buildsHeader } from '@padauk/contract/builds-header';
+import { formatBuildsHeader } from '@padauk/contract/builds-header';
 import { createRoot } from '@padauk/shared/root';
 import {
   loadTexts,
   recordAppVersion,
   recordRunningBuilds,
-  playerId,
+  getPlayerId,
   startRuntime,
   startTexts,
   startTheme,
@@ -16,10 +16,10 @@ import { App } from './app/app.tsx';
 import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
-import { hostBuild } from './page/host-build.ts';
+import { getHostBuild } from './page/host-build.ts';
 import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
-import { startRefetchOfAltered } from './remotes/refetch-altered.ts';
+import { startAlteredFileRefetch } from './remotes/refetch-altered.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { firstViews } from './remotes/first-views.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -31,31 +31,31 @@ declare global {
     /** For support, beacons and tests. */
     __PADAUK__?: {
       readonly revision: number;
-      readonly remotes: ReturnType<Remotes['describe']>;
-      readonly failures: ReturnType<Remotes['describeFailures']>;
+      readonly remotes: ReturnType<Remotes['describeBuilds']>;
+      readonly failures: ReturnType<Remotes['listFailures']>;
     };
   }
 }
 
 /** Also updates the builds header of every call. D1: the app version is the host's build. */
 function publishState(remotes: Remotes): void {
-  const host = hostBuild();
+  const host = getHostBuild();
   if (host !== '') recordAppVersion(host);
   const publish = (): void => {
     window.__PADAUK__ = {
       revision: registry.current().revision,
-      remotes: remotes.describe(),
-      failures: remotes.describeFailures(),
+      remotes: remotes.describeBuilds(),
+      failures: remotes.listFailures(),
     };
     const parts = { ...(host === '' ? {} : { host: { build: host } }), ...window.__PADAUK__.remotes };
-    recordRunningBuilds(buildsHeader(window.__PADAUK__.revision, parts));
+    recordRunningBuilds(formatBuildsHeader(window.__PADAUK__.revision, parts));
   };
   publish();
   remotes.subscribe(publish);
 }
 
 /** Loads texts first, so that nothing unreadable is painted; the rest starts in parallel. */
-async function start(root: HTMLElement): Promise<void> {
+async function startApp(root: HTMLElement): Promise<void> {
   startTheme();
   storeReferralCode(globalThis.location.search);
   startInstallPrompt(
@@ -70,8 +70,8 @@ async function start(root: HTMLElement): Promise<void> {
   startRuntime();
   startRegistry();
   const overrides = await startOverrides(registry);
-  startRefetchOfAltered();
-  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
+  startAlteredFileRefetch();
+  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: getPlayerId(), ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
   startWorker();
@@ -84,4 +84,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-await start(root);
+await startApp(root);

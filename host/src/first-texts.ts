@@ -12,7 +12,7 @@ export const SHELL_TEXTS: Readonly<Record<Locale, () => Promise<{ readonly defau
 };
 
 /** Storage may be blocked: then the page uses the language of a first visit. */
-function storedLocale(): string | null {
+function readStoredLocale(): string | null {
   try {
     return globalThis.localStorage.getItem(LOCALE_KEY);
   } catch {
@@ -21,7 +21,7 @@ function storedLocale(): string | null {
 }
 
 /** Requests texts while the shared code loads, so it must not import shared code. `loadTexts` retries a failure. */
-export function askForFirstTexts(): void {
-  const locale = localeOf(new URLSearchParams(globalThis.location.search).get('lang') ?? storedLocale());
+export function preloadTexts(): void {
+  const locale = localeOf(new URLSearchParams(globalThis.location.search).get('lang') ?? readStoredLocale());
   SHELL_TEXTS[locale]().catch(() => undefined);
 }

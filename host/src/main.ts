@@ -1,9 +1,9 @@
-import { askForFirstTexts } from './first-texts.ts';
+import { preloadTexts } from './first-texts.ts';
 import { page } from './page/page-actions.ts';
 import { consumeReload } from './page/reload-throttle.ts';
 
 /** A new task lets the browser paint and handle a tap. Not a timer, because timers are delayed. */
-function nextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);
   return new Promise((resolve) => {
@@ -13,15 +13,15 @@ function nextTask(): Promise<void> {
 
 /** In parts: one piece blocked a cheap phone for 250 ms. The first import also lets the share scope initialize. */
 async function loadShell(): Promise<void> {
-  await nextTask();
+  await waitForNextTask();
   await import(/* webpackChunkName: "root" */ '@padauk/shared/root');
-  await nextTask();
+  await waitForNextTask();
   await import(/* webpackChunkName: "runtime" */ '@padauk/shared/runtime');
-  await nextTask();
+  await waitForNextTask();
   await import('./bootstrap.tsx');
 }
 
-askForFirstTexts();
+preloadTexts();
 loadShell().catch((error: unknown) => {
   // B10, E3: the shell did not arrive. Within the throttle, the text inside #root stays and tells what to do.
   if (consumeReload()) page.reload();

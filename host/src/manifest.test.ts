@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BRAND_BLOCK, BRAND_PATHS } from '@padauk/contract/edge';
-import { chromeOf } from './layout/layout.rules.ts';
+import { getLayoutParts } from './layout/layout.rules.ts';
 import { manifest } from './manifest.ts';
 import { SHELL_ROUTES } from './routing/shell-routes.ts';
 
@@ -10,7 +10,7 @@ it('B1 the host names each path of the shell, so that the release gate can keep 
 });
 
 it('B3 the page has the header before any script on the paths whose layout begins with it', () => {
-  const paths = SHELL_ROUTES.filter(({ layout }) => chromeOf(layout, false).header !== 'none').map(
+  const paths = SHELL_ROUTES.filter(({ layout }) => getLayoutParts(layout, false).header !== 'none').map(
     (route) => route.path,
   );
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Page, Skeleton } from '@padauk/shared/ui';
-import { forgetKey, signIn, storedKey, type Operator } from './resources/operator.ts';
+import { clearStoredKey, signIn, readStoredKey, type Operator } from './resources/operator.ts';
 import { TopBar } from './layout/top-bar.tsx';
-import { usePlace } from './layout/use-place.ts';
+import { useRoute } from './layout/use-route.ts';
 import { IdentitiesScreen } from './screens/identities/identities.screen.tsx';
 import { OfficeScreen } from './screens/office/office.screen.tsx';
 import { ReleasesScreen } from './screens/releases/releases.screen.tsx';
@@ -12,10 +12,10 @@ import { SignInScreen } from './screens/sign-in/sign-in.screen.tsx';
 
 /** `null` if nobody is signed in, `undefined` while the stored key is verified. */
 function useOperator(): readonly [Operator | null | undefined, (operator: Operator | null) => void] {
-  const [operator, setOperator] = useState<Operator | null | undefined>(storedKey() === '' ? null : undefined);
+  const [operator, setOperator] = useState<Operator | null | undefined>(readStoredKey() === '' ? null : undefined);
   useEffect(() => {
     if (operator !== undefined) return;
-    void signIn(storedKey()).then((answer) => setOperator(answer.ok ? answer.value : null));
+    void signIn(readStoredKey()).then((answer) => setOperator(answer.ok ? answer.value : null));
   }, [operator]);
   return [operator, setOperator];
 }
@@ -23,7 +23,7 @@ function useOperator(): readonly [Operator | null | undefined, (operator: Operat
 export function App(): ReactElement {
   const [operator, setOperator] = useOperator();
   const signOut = (): void => {
-    forgetKey();
+    clearStoredKey();
     setOperator(null);
   };
   return (
@@ -43,11 +43,11 @@ export function App(): ReactElement {
 }
 
 function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
-  const place = usePlace();
-  if (place.part === 'remote')
+  const place = useRoute();
+  if (place.view === 'remote')
     return <RemoteScreen key={`${place.remote}@${place.registry}`} operator={operator} {...place} />;
-  if (place.part === 'releases')
+  if (place.view === 'releases')
     return <ReleasesScreen key={place.registry} operator={operator} registry={place.registry} />;
-  if (place.part === 'slips') return <SlipsScreen operator={operator} />;
-  return place.part === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
+  if (place.view === 'slips') return <SlipsScreen operator={operator} />;
+  return place.view === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
 }

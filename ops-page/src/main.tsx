@@ -13,7 +13,7 @@ import { App } from './app.tsx';
 import { loadOfficeTexts, loadOpsTexts } from './texts/load-ops-texts.ts';
 
 /** Starts without the player's session and event stream. */
-async function open(root: HTMLElement): Promise<void> {
+async function startApp(root: HTMLElement): Promise<void> {
   startTheme();
   registerSharedTexts();
   registerNamespace('ops', loadOpsTexts);
@@ -29,4 +29,4 @@ async function open(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-void open(root);
+void startApp(root);

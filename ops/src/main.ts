@@ -1,47 +1,47 @@
-import { commandLine, runCommandLine } from './terminal/command-line.ts';
+import { createCommandLine, runCommandLine } from './terminal/command-line.ts';
 
-interface Area {
+interface CommandArea {
   readonly about: string;
   readonly load: () => Promise<(args: readonly string[]) => Promise<number>>;
 }
 
-const AREAS: Readonly<Record<string, Area>> = {
+const AREAS: Readonly<Record<string, CommandArea>> = {
   release: {
     about: 'builds: publish, promote, roll back, watch',
-    load: async () => (await import('./release/cli.ts')).releaseCommand,
+    load: async () => (await import('./release/cli.ts')).runReleaseCommand,
   },
   ledger: {
     about: 'the books: verify them, compare them with a bank',
-    load: async () => (await import('./ledger/cli.ts')).ledgerCommand,
+    load: async () => (await import('./ledger/cli.ts')).runLedgerCommand,
   },
   doctor: {
     about: 'what this installation lacks, before players find it',
-    load: async () => (await import('./doctor/cli.ts')).doctorCommand,
+    load: async () => (await import('./doctor/cli.ts')).runDoctorCommand,
   },
   install: {
     about: 'the settings of a new installation',
-    load: async () => (await import('./install/cli.ts')).installCommand,
+    load: async () => (await import('./install/cli.ts')).runInstallCommand,
   },
   edge: {
     about: "nginx's configuration, and the first release of a new installation",
-    load: async () => (await import('./edge/cli.ts')).edgeCommand,
+    load: async () => (await import('./edge/cli.ts')).runEdgeCommand,
   },
   border: {
     about: 'from where games may be played: the table of countries by address',
-    load: async () => (await import('./border/cli.ts')).borderCommand,
+    load: async () => (await import('./geo-restriction/cli.ts')).runGeoCommand,
   },
   office: {
     about: 'slips, withdrawals, results, settings: the work of the office',
-    load: async () => (await import('./office/cli.ts')).officeCommand,
+    load: async () => (await import('./office/cli.ts')).runOfficeCommand,
   },
 };
-const SPEAKER = {
+const CONSOLE = {
   print: (text: string): void => console.log(text),
   printError: (text: string): void => console.error(text),
 };
 
-function main(args: readonly string[]): Promise<number> {
-  const program = commandLine('pnpm ops', SPEAKER).examples(['pnpm ops release --help', 'pnpm ops office clock']);
+function runMain(args: readonly string[]): Promise<number> {
+  const program = createCommandLine('pnpm ops', CONSOLE).examples(['pnpm ops release --help', 'pnpm ops office clock']);
   for (const [name, { about, load }] of Object.entries(AREAS)) {
     // Each area parses its own arguments, including --help.
     program
@@ -50,15 +50,15 @@ function main(args: readonly string[]): Promise<number> {
       .argument('[command...]')
       .helpOption(false)
       .allowUnknownOption()
-      .does(async ({ args: words }) => (await load())(words));
+      .handle(async ({ args: words }) => (await load())(words));
   }
-  return runCommandLine(program, args, SPEAKER);
+  return runCommandLine(program, args, CONSOLE);
 }
 
 // Empty counts as unset: docker compose cannot omit a variable.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await runMain(process.argv.slice(2));
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

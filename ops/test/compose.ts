@@ -40,27 +40,27 @@ export function readCompose(): Compose {
 }
 
 /** A row of the table names its readers in brackets; default `api`. */
-export function settingsIn(markdown: string, after: string, reader: string): string[] {
+export function listSettings(markdown: string, after: string, reader: string): string[] {
   const lines = markdown.slice(markdown.indexOf(after)).split('\n');
   const first = lines.findIndex((line) => line.startsWith('|'));
   const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
   return lines
     .slice(first, end)
-    .filter((line) => readersOf(line.split('|')[3] ?? '').includes(reader))
+    .filter((line) => listReaders(line.split('|')[3] ?? '').includes(reader))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 }
 
-function readersOf(meaning: string): string[] {
+function listReaders(meaning: string): string[] {
   return (/^ \(([a-z, ]+)\)/.exec(meaning)?.[1] ?? 'api').split(', ');
 }
 
 /** Names of `${NAME…}`. */
-export function variablesIn(text: string): Set<string> {
+export function findVariables(text: string): Set<string> {
   return new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
 }
 
 /** Quoted upper-case names in the sources: possible environment variables. */
-export function namesReadUnder(folder: string): Set<string> {
+export function findEnvironmentNames(folder: string): Set<string> {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
@@ -71,7 +71,7 @@ export function namesReadUnder(folder: string): Set<string> {
 }
 
 /** As Docker resolves it with an `.env`. Throws for a missing mandatory variable. */
-export function resolved(value: string | number, variables: Readonly<Record<string, string>>): string {
+export function resolveVariables(value: string | number, variables: Readonly<Record<string, string>>): string {
   return String(value).replaceAll(
     /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, words: string) => {

@@ -1,4 +1,4 @@
-export function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+export function createDeferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => {};
   const promise = new Promise<void>((done) => {
     resolve = done;

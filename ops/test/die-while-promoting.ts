@@ -3,14 +3,14 @@
  * (1: lock, 2: copy in the history, 3: audit line, 4: registry, 5: unlock).
  */
 import type { FileStorage } from '../src/release/file-storage.types.ts';
-import { promote } from '../src/release/promote.ts';
-import { openStore, storeIn } from '../src/release/store.ts';
+import { promoteRelease } from '../src/release/promote.ts';
+import { openStore, createStore } from '../src/release/store.ts';
 
 const [place = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
 const { storage } = await openStore(place);
 let writes = 0;
 
-function mortal<Args extends readonly unknown[], Value>(
+function killAtStep<Args extends readonly unknown[], Value>(
   write: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {
   return (...args) => {
@@ -20,12 +20,12 @@ function mortal<Args extends readonly unknown[], Value>(
   };
 }
 
-const dying: FileStorage = {
+const dyingStorage: FileStorage = {
   ...storage,
-  create: mortal(storage.create),
-  replace: mortal(storage.replace),
-  write: mortal(storage.write),
-  append: mortal(storage.append),
-  remove: mortal(storage.remove),
+  create: killAtStep(storage.create),
+  replace: killAtStep(storage.replace),
+  write: killAtStep(storage.write),
+  append: killAtStep(storage.append),
+  remove: killAtStep(storage.remove),
 };
-await promote(storeIn(dying), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });
+await promoteRelease(createStore(dyingStorage), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });

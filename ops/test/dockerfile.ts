@@ -18,7 +18,7 @@ export interface Copy {
   readonly target: string;
 }
 
-function instructionsOf(text: string): Instruction[] {
+function parseInstructions(text: string): Instruction[] {
   const lines = text
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('#'))
@@ -34,10 +34,10 @@ function instructionsOf(text: string): Instruction[] {
 }
 
 /** Supports the syntax of our file only. Throws for a stage without a name. */
-export function stagesOf(text: string): Stage[] {
+export function parseStages(text: string): Stage[] {
   const stages: { name: string; from: string; steps: Instruction[] }[] = [];
   const images: Record<string, string> = {};
-  for (const instruction of instructionsOf(text)) {
+  for (const instruction of parseInstructions(text)) {
     const stage = stages.at(-1);
     if (instruction.word === 'FROM') {
       const [, from = '', name] = /^(\S+) AS (\S+)$/i.exec(instruction.rest) ?? [];
@@ -56,7 +56,7 @@ export function stagesOf(text: string): Stage[] {
   return stages;
 }
 
-export function copyOf({ rest }: Instruction): Copy {
+export function parseCopy({ rest }: Instruction): Copy {
   const words = rest.split(' ');
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;
   const paths = words.filter((word) => !word.startsWith('--'));
@@ -64,7 +64,7 @@ export function copyOf({ rest }: Instruction): Copy {
 }
 
 /** A stage with its base stages, the lowest first. */
-export function chainOf(stages: readonly Stage[], name: string): Stage[] {
+export function listStageChain(stages: readonly Stage[], name: string): Stage[] {
   const stage = stages.find((one) => one.name === name);
-  return stage === undefined ? [] : [...chainOf(stages, stage.from), stage];
+  return stage === undefined ? [] : [...listStageChain(stages, stage.from), stage];
 }

@@ -5,17 +5,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LOCALES } from '@padauk/contract/locales';
 import type { Registry } from '@padauk/contract/registry';
 import { integrityOf } from '../src/release/release.ts';
-import { manifestOf } from './a-build.ts';
+import { createManifest } from './build-fixture.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
 export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
 const PAGE =
   '<!doctype html><html lang="my"><head><!--padauk:head--></head><body><div id="root"><!--padauk:brand--><!--padauk:brand-end--></div></body></html>';
-const firstView = (markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string =>
+const createFirstView = (markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string =>
   JSON.stringify({ schema: 1, rules, markup: Object.fromEntries(LOCALES.map((locale) => [locale, markup])) });
 const FIRST_VIEWS = {
-  host: firstView({ 'frame default': '<main>⟦content⟧</main>' }),
-  lottery: firstView({ 'screen /twoD': '<p>draws</p>' }, [
+  host: createFirstView({ 'frame default': '<main>⟦content⟧</main>' }),
+  lottery: createFirstView({ 'screen /twoD': '<p>draws</p>' }, [
     { classes: ['board'], css: ':root[data-numbers=large] .board{--least-cell:1px}' },
   ]),
 };
@@ -28,7 +28,7 @@ export interface EdgeStore {
   readonly activate: (build: string) => Promise<void>;
 }
 
-function registryWith(build: string, revision: number): Registry {
+function createRegistry(build: string, revision: number): Registry {
   const place = `/r/lottery/${build}`;
   const lottery = {
     container: `lottery_${build}`,
@@ -36,7 +36,7 @@ function registryWith(build: string, revision: number): Registry {
     integrity: `sha384-${build}`,
     preload: [],
     firstView: integrityOf(Buffer.from(FIRST_VIEWS.lottery)),
-    manifest: manifestOf('lottery', ['/twoD']),
+    manifest: createManifest('lottery', ['/twoD']),
   };
   return {
     schema: 1,
@@ -50,7 +50,7 @@ function registryWith(build: string, revision: number): Registry {
   };
 }
 
-export async function anEdgeStore(): Promise<EdgeStore> {
+export async function createEdgeStore(): Promise<EdgeStore> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-edge-'));
   const store = path.join(dataDir, 'releases');
   const write = async (name: string, content: string | Buffer): Promise<void> => {
@@ -61,7 +61,7 @@ export async function anEdgeStore(): Promise<EdgeStore> {
   let revision = 0;
   const activate = async (build: string): Promise<void> => {
     revision += 1;
-    await write('registry.json.next', JSON.stringify(registryWith(build, revision)));
+    await write('registry.json.next', JSON.stringify(createRegistry(build, revision)));
     await rename(path.join(store, 'registry.json.next'), path.join(store, 'registry.json'));
   };
   for (const build of ['b1', 'b2']) {

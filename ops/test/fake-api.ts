@@ -5,14 +5,14 @@ import http from 'node:http';
 export interface FakeApi {
   readonly address: string;
   /** `GET /path`, in order. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly headers: http.IncomingHttpHeaders[];
-  answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
+  handler: (request: http.IncomingMessage, response: http.ServerResponse) => void;
   /** Refuses connections from now on. */
   readonly stop: () => Promise<void>;
 }
 
-export const answering =
+export const createTextHandler =
   (text: string) =>
   (_request: http.IncomingMessage, response: http.ServerResponse): void =>
     void response.end(text);
@@ -21,11 +21,11 @@ export const dropConnection = (request: http.IncomingMessage): void =>
   void request.resume().on('end', () => request.socket.destroy());
 
 /** `port`: reuses that of a stopped one. */
-export async function aFakeApi(answer: FakeApi['answer'] = answering('ok'), port = 0): Promise<FakeApi> {
+export async function startFakeApi(answer: FakeApi['handler'] = createTextHandler('ok'), port = 0): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
-    fake.asked.push(`${request.method} ${request.url}`);
+    fake.requests.push(`${request.method} ${request.url}`);
     fake.headers.push(request.headers);
-    fake.answer(request, response);
+    fake.handler(request, response);
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -38,9 +38,9 @@ export async function aFakeApi(answer: FakeApi['answer'] = answering('ok'), port
   };
   const fake: FakeApi = {
     address: typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '',
-    asked: [],
+    requests: [],
     headers: [],
-    answer,
+    handler: answer,
     stop,
   };
   return fake;

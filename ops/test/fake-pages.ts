@@ -1,13 +1,13 @@
-import { KEPT_FOR_OUTAGE } from '@padauk/contract/edge';
+import { OUTAGE_CACHE_HEADERS } from '@padauk/contract/edge';
 import type { FakeApi } from './fake-api.ts';
 
 /** One text per path and encoding, cacheable for outages. */
-export function pages(version: string): FakeApi['answer'] {
+export function createFakePages(version: string): FakeApi['handler'] {
   return (request, response) => {
     const etag = `"${version}-${request.headers['accept-encoding'] ?? 'plain'}"`;
     const isKnown = request.headers['if-none-match'] === etag;
     response.writeHead(isKnown ? 304 : 200, {
-      ...KEPT_FOR_OUTAGE,
+      ...OUTAGE_CACHE_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',

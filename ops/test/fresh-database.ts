@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-interface Client {
+interface DatabaseClient {
   connect(): Promise<void>;
   query(sql: string): Promise<unknown>;
   end(): Promise<void>;
 }
 
-async function run(serverUrl: string, sql: string): Promise<void> {
+async function runSql(serverUrl: string, sql: string): Promise<void> {
   // The server's own driver, to avoid a second dependency.
   const pg = createRequire(path.join(__dirname, '../../api/package.json'))('pg') as {
-    readonly Client: new (options: { connectionString: string }) => Client;
+    readonly Client: new (options: { connectionString: string }) => DatabaseClient;
   }; // the part of pg that is used
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -22,16 +22,16 @@ async function run(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-export async function freshDatabase(
+export async function createDatabase(
   serverUrl: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `ops_${randomUUID().replaceAll('-', '')}`;
-  await run(serverUrl, `create database ${name}`);
+  await runSql(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
 }
 
 export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return run(serverUrl, `drop database if exists ${name} with (force)`);
+  return runSql(serverUrl, `drop database if exists ${name} with (force)`);
 }

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../src/free-port.ts';
-import { renderNginx, type EdgePlace } from '../src/edge/nginx.rules.ts';
+import { findFreePort } from '../src/free-port.ts';
+import { renderNginx, type EdgeSettings } from '../src/edge/nginx.rules.ts';
 
 const NOBODY = 65_534;
 const MODULES = '/usr/lib/nginx/modules';
@@ -30,19 +30,19 @@ export function describeWithNginx(name: string, tests: () => void): void {
 }
 
 /** Runs the configuration of the repository. */
-export interface Edge {
+export interface NginxProcess {
   readonly origin: string;
   /** Of its master process, which is not root's. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-export async function nginxFiles(): Promise<{ readonly template: string; readonly downPage: string }> {
+export async function readNginxFiles(): Promise<{ readonly template: string; readonly downPage: string }> {
   const read = (name: string): Promise<string> => readFile(path.join(__dirname, '../edge', name), 'utf8');
   return { template: await read('nginx.conf'), downPage: await read('down.html') };
 }
 
-async function untilItListens(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+async function waitForNginx(origin: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
     if (
@@ -58,25 +58,25 @@ async function untilItListens(origin: string, child: ChildProcess, said: () => s
 }
 
 /** On a free port, never as root. Omitted values use a temporary folder, which `stop` removes. */
-export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePlace>): Promise<Edge> {
+export async function startNginx(place: Pick<EdgeSettings, 'apis'> & Partial<EdgeSettings>): Promise<NginxProcess> {
   const state = await mkdtemp(path.join(os.tmpdir(), 'padauk-nginx-'));
   if (IS_ROOT) await chown(state, NOBODY, NOBODY);
-  const port = await freePort();
+  const port = await findFreePort();
   const store = path.join(state, 'no-store');
   await mkdir(store);
-  const whole: EdgePlace = {
+  const whole: EdgeSettings = {
     listen: [`127.0.0.1:${port}`],
     store,
-    state,
+    stateFolder: state,
     gameWallet: null,
     log: '/dev/null',
     modules: MODULES,
-    behind: [],
+    trustedProxies: [],
     tls: null,
     ...place,
   };
   const file = path.join(state, 'nginx.conf');
-  await writeFile(file, renderNginx(await nginxFiles(), whole));
+  await writeFile(file, renderNginx(await readNginxFiles(), whole));
   await chmod(file, 0o644);
   const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-c', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,7 +88,7 @@ export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePl
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await untilItListens(origin, child, () => said).catch((failure: unknown) => {
+  await waitForNginx(origin, child, () => said).catch((failure: unknown) => {
     child.kill('SIGKILL');
     throw failure;
   });

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '../src/free-port.ts';
+import { findFreePort } from '../src/free-port.ts';
 
 const ROOT = path.join(__dirname, '../..');
 
-interface Running {
+interface RunningProcess {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-async function start(program: string, port: number, env: Readonly<Record<string, string>>): Promise<Running> {
+async function startProcess(
+  program: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -50,8 +54,8 @@ export async function startPlatform(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   root = ROOT,
-): Promise<Running> {
-  const [port, operatorPort] = [Number(env['PORT'] ?? (await freePort())), await freePort()];
+): Promise<RunningProcess> {
+  const [port, operatorPort] = [Number(env['PORT'] ?? (await findFreePort())), await findFreePort()];
   const settings = {
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),
@@ -61,7 +65,7 @@ export async function startPlatform(
     TRUSTED_PROXIES: '1',
     AUTOPILOT: 'off',
   };
-  return start(path.join(root, 'api/src/main.ts'), port, { ...settings, ...env });
+  return startProcess(path.join(root, 'api/src/main.ts'), port, { ...settings, ...env });
 }
 
 /** With a separate embedded database. */
@@ -69,9 +73,9 @@ export async function startGameWallet(
   dataDir: string,
   root = ROOT,
   env: Readonly<Record<string, string>> = {},
-): Promise<Running> {
-  const port = await freePort();
-  return start(path.join(root, 'api/src/game-wallet/main.ts'), port, {
+): Promise<RunningProcess> {
+  const port = await findFreePort();
+  return startProcess(path.join(root, 'api/src/game-wallet/main.ts'), port, {
     GAME_WALLET_PORT: String(port),
     GAME_WALLET_HOST: '127.0.0.1',
     DATA_DIR: dataDir,

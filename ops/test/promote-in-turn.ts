@@ -1,8 +1,8 @@
 /** `node promote-in-turn.ts <store> <remote> <build,build,…>` promotes the builds in order without pauses. */
-import { promote } from '../src/release/promote.ts';
+import { promoteRelease } from '../src/release/promote.ts';
 import { openStore } from '../src/release/store.ts';
 
 const [place = '', remote = '', builds = ''] = process.argv.slice(2);
 const store = await openStore(place);
 for (const buildId of builds.split(','))
-  await promote(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });
+  await promoteRelease(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chainOf, copyOf, stagesOf, type Copy, type Instruction } from './dockerfile.ts';
+import { listStageChain, parseCopy, parseStages, type Copy, type Instruction } from './dockerfile.ts';
 import { ROOT } from './compose.ts';
 
 /** The last matching line of `.dockerignore` decides, as in Docker. */
@@ -17,13 +17,13 @@ export function isIgnored(file: string, patterns: readonly string[]): boolean {
     );
 }
 
-export function ignorePatterns(): string[] {
+export function readIgnorePatterns(): string[] {
   return readFileSync(path.join(ROOT, 'ops/images/Dockerfile.dockerignore'), 'utf8').split('\n');
 }
 
 /** The build context of a clone: files that git tracks or would add. */
-function contextFiles(): string[] {
-  const patterns = ignorePatterns();
+function listContextFiles(): string[] {
+  const patterns = readIgnorePatterns();
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -35,7 +35,7 @@ function contextFiles(): string[] {
     .filter((file) => !isIgnored(file, patterns) && existsSync(path.join(ROOT, file)));
 }
 
-function copyIn(
+function copyFiles(
   context: readonly string[],
   folder: string,
   { sources, target }: { readonly sources: readonly string[]; readonly target: string },
@@ -60,8 +60,8 @@ function copyIn(
 function copyFromStage(stage: string, folder: string, { sources, target }: Copy): void {
   const made = mkdtempSync(path.join(os.tmpdir(), 'padauk-stage-'));
   try {
-    replay(stage, made);
-    const workdir = stepsOf(stage).findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/';
+    replayStage(stage, made);
+    const workdir = listSteps(stage).findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/';
     for (const source of sources)
       cpSync(path.join(made, path.posix.relative(workdir, source)), path.join(folder, target), { recursive: true });
   } finally {
@@ -69,19 +69,19 @@ function copyFromStage(stage: string, folder: string, { sources, target }: Copy)
   }
 }
 
-function stepsOf(stage: string): Instruction[] {
-  return chainOf(stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')), stage).flatMap(
+function listSteps(stage: string): Instruction[] {
+  return listStageChain(parseStages(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')), stage).flatMap(
     ({ steps }) => steps,
   );
 }
 
 /** Replays a stage based on Node's image in a folder. Throws if a step fails. */
-export function replay(stage: string, folder: string): void {
-  const context = contextFiles();
-  for (const step of stepsOf(stage)) {
-    const copy = step.word === 'COPY' ? copyOf(step) : null;
+export function replayStage(stage: string, folder: string): void {
+  const context = listContextFiles();
+  for (const step of listSteps(stage)) {
+    const copy = step.word === 'COPY' ? parseCopy(step) : null;
     if (copy !== null && copy.from !== null) copyFromStage(copy.from, folder, copy);
-    else if (copy !== null) copyIn(context, folder, copy);
+    else if (copy !== null) copyFiles(context, folder, copy);
     else if (step.word === 'RUN')
       execFileSync('sh', ['-c', step.rest], {
         cwd: folder,

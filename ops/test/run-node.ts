@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly signal: string | null;
   readonly output: string;
@@ -13,7 +13,7 @@ export function runNode(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });

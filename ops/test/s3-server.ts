@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signatureFault, type S3Keys } from './signature-v4.ts';
+import { findSignatureFault, type S3Keys } from './signature-v4.ts';
 
 /** Faults to simulate, until changed. */
 export interface S3Faults {
@@ -30,8 +30,8 @@ export interface S3Server {
 }
 
 /** Names per page of a listing; small, to detect missing pagination. */
-const PAGE = 3;
-const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
+const PAGE_SIZE = 3;
+const STORED_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
 
 /** In-memory S3 server with one bucket `padauk`: ETags, conditional writes, Signature Version 4. */
 export async function startS3(): Promise<S3Server> {
@@ -44,7 +44,7 @@ export async function startS3(): Promise<S3Server> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () =>
-      answer({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }),
+      handleExchange({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }),
     );
   });
   await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export async function startS3(): Promise<S3Server> {
   return { url: `http://127.0.0.1:${port}`, keys, faults, requests, stop };
 }
 
-interface World {
+interface S3State {
   readonly objects: Map<string, StoredObject>;
   readonly faults: S3Faults;
   readonly keys: S3Keys;
@@ -72,46 +72,46 @@ interface Exchange {
   readonly body: Buffer;
 }
 
-function answer(world: World, exchange: Exchange): void {
+function handleExchange(world: S3State, exchange: Exchange): void {
   const { request, response, body } = exchange;
-  const fault = signatureFault(request, body, world.keys);
-  if (fault !== null) return refuse(response, 403, fault);
+  const fault = findSignatureFault(request, body, world.keys);
+  if (fault !== null) return sendError(response, 403, fault);
   const url = new URL(request.url ?? '', 'http://s3');
   const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/');
   const key = parts.join('/');
   world.requests.push(`${request.method} ${key === '' ? url.search : key}`);
   if (world.faults.failures > 0) {
     world.faults.failures -= 1;
-    return refuse(response, 503, 'SlowDown');
+    return sendError(response, 503, 'SlowDown');
   }
-  if (bucket !== 'padauk') return refuse(response, 404, 'NoSuchBucket');
-  if (key === '' && request.method === 'GET') return list(world, response, url.searchParams);
-  if (request.method === 'PUT') return put(world, exchange, key);
+  if (bucket !== 'padauk') return sendError(response, 404, 'NoSuchBucket');
+  if (key === '' && request.method === 'GET') return listObjects(world, response, url.searchParams);
+  if (request.method === 'PUT') return putObject(world, exchange, key);
   if (request.method === 'DELETE') {
     world.objects.delete(key);
     response.writeHead(204).end();
     return undefined;
   }
-  return get(world, exchange, key);
+  return getObject(world, exchange, key);
 }
 
-function put({ objects, faults }: World, { request, response, body }: Exchange, key: string): void {
+function putObject({ objects, faults }: S3State, { request, response, body }: Exchange, key: string): void {
   const known = objects.get(key);
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   const isConditional = match !== undefined || noneMatch !== undefined;
   if (isConditional && faults.conflicts > 0) {
     faults.conflicts -= 1;
-    return refuse(response, 409, 'ConditionalRequestConflict');
+    return sendError(response, 409, 'ConditionalRequestConflict');
   }
   if (isConditional && !faults.ignoresConditions) {
-    if (noneMatch !== undefined && noneMatch !== '*') return refuse(response, 501, 'NotImplemented');
-    if (noneMatch === '*' && known !== undefined) return refuse(response, 412, 'PreconditionFailed');
-    if (match !== undefined && known === undefined) return refuse(response, 404, 'NoSuchKey');
-    if (match !== undefined && match !== known?.etag) return refuse(response, 412, 'PreconditionFailed');
+    if (noneMatch !== undefined && noneMatch !== '*') return sendError(response, 501, 'NotImplemented');
+    if (noneMatch === '*' && known !== undefined) return sendError(response, 412, 'PreconditionFailed');
+    if (match !== undefined && known === undefined) return sendError(response, 404, 'NoSuchKey');
+    if (match !== undefined && match !== known?.etag) return sendError(response, 412, 'PreconditionFailed');
   }
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
   const headers = Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) =>
+    STORED_HEADERS.flatMap((name) =>
       request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
     ),
   );
@@ -120,9 +120,9 @@ function put({ objects, faults }: World, { request, response, body }: Exchange, 
   return undefined;
 }
 
-function get({ objects }: World, { request, response }: Exchange, key: string): void {
+function getObject({ objects }: S3State, { request, response }: Exchange, key: string): void {
   const known = objects.get(key);
-  if (known === undefined) return refuse(response, 404, 'NoSuchKey');
+  if (known === undefined) return sendError(response, 404, 'NoSuchKey');
   response.writeHead(200, {
     ...known.headers,
     etag: known.etag,
@@ -133,23 +133,23 @@ function get({ objects }: World, { request, response }: Exchange, key: string): 
   return undefined;
 }
 
-function list({ objects }: World, response: ServerResponse, query: URLSearchParams): void {
+function listObjects({ objects }: S3State, response: ServerResponse, query: URLSearchParams): void {
   const [prefix, delimiter, after] = ['prefix', 'delimiter', 'continuation-token'].map((name) => query.get(name) ?? '');
   const names = [...objects.keys()].filter((key) => key.startsWith(prefix ?? '')).sort();
   const rolledUp = [
-    ...new Set(names.map((key) => folderOf(key, { prefix: prefix ?? '', delimiter: delimiter ?? '' }) ?? key)),
+    ...new Set(names.map((key) => findFolder(key, { prefix: prefix ?? '', delimiter: delimiter ?? '' }) ?? key)),
   ];
   const rest = rolledUp.filter((name) => name > (after ?? ''));
-  const page = rest.slice(0, PAGE);
+  const page = rest.slice(0, PAGE_SIZE);
   const entries = page.map((name) => {
     const known = objects.get(name);
     return known === undefined
-      ? `<CommonPrefixes><Prefix>${xml(name)}</Prefix></CommonPrefixes>`
-      : `<Contents><Key>${xml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${xml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
+      ? `<CommonPrefixes><Prefix>${escapeXml(name)}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${escapeXml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${escapeXml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
   });
   const next =
-    rest.length > PAGE
-      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>`
+    rest.length > PAGE_SIZE
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`
       : '<IsTruncated>false</IsTruncated>';
   response
     .writeHead(200, { 'content-type': 'application/xml' })
@@ -159,7 +159,7 @@ function list({ objects }: World, response: ServerResponse, query: URLSearchPara
 }
 
 /** `r/lottery/` for `r/lottery/a/remote.js` under `r/`; `null` for a direct file. */
-function folderOf(
+function findFolder(
   key: string,
   { prefix, delimiter }: { readonly prefix: string; readonly delimiter: string },
 ): string | null {
@@ -167,12 +167,12 @@ function folderOf(
   return end === -1 ? null : key.slice(0, end + 1);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-function xml(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -4,43 +4,48 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { KeptPlatform, PlatformTask } from '../src/gate/smoke/kept-platform.ts';
-import { registryWith } from '../src/gate/smoke/smoke.rules.ts';
+import type { SharedPlatform, PlatformTask } from '../src/gate/smoke/shared-platform.ts';
+import { buildTestRegistry } from '../src/gate/smoke/smoke.rules.ts';
 import type { ThrowawayPlatform } from '../src/gate/smoke/throwaway-platform.ts';
-import { EMPTY } from '../src/release/registry.rules.ts';
+import { EMPTY_REGISTRY } from '../src/release/registry.rules.ts';
 import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
-import { deferred } from './deferred.ts';
-import { published, temporaryFolder } from './a-build.ts';
+import { createDeferred } from './deferred.ts';
+import { publishTestBuild, createTemporaryFolder } from './build-fixture.ts';
 
-type Work = Parameters<KeptPlatform['use']>[1];
+type Work = Parameters<SharedPlatform['use']>[1];
 
 /** Host h1 is live. */
 export interface SmokeGates {
   readonly store: Store;
-  readonly taskFor: (remote: string, buildId: string) => Promise<PlatformTask>;
+  readonly createTask: (remote: string, buildId: string) => Promise<PlatformTask>;
   /** Without findings, unless `work` has some. Returns the reported lines. */
-  readonly gate: (platform: KeptPlatform, remote: string, buildId: string, work?: Work) => Promise<readonly string[]>;
+  readonly runGate: (
+    platform: SharedPlatform,
+    remote: string,
+    buildId: string,
+    work?: Work,
+  ) => Promise<readonly string[]>;
 }
 
-export async function smokeGates(): Promise<SmokeGates> {
-  const store = await openStore(path.join(await temporaryFolder(), 'releases'));
-  await published(store, { remote: 'host', buildId: 'h1' });
-  const registry = { ...EMPTY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
-  const taskFor: SmokeGates['taskFor'] = async (remote, buildId) => {
-    await published(store, { remote, buildId });
+export async function createSmokeGates(): Promise<SmokeGates> {
+  const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
+  await publishTestBuild(store, { remote: 'host', buildId: 'h1' });
+  const registry = { ...EMPTY_REGISTRY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
+  const taskFor: SmokeGates['createTask'] = async (remote, buildId) => {
+    await publishTestBuild(store, { remote, buildId });
     return {
       store,
       build: `${remote} ${buildId}`,
-      registry: registryWith(await store.releaseOf(remote, buildId), registry),
+      registry: buildTestRegistry(await store.readRelease(remote, buildId), registry),
       interrupted: new AbortController().signal,
       report: () => undefined,
     };
   };
   return {
     store,
-    taskFor,
-    gate: async (platform, remote, buildId, work = () => Promise.resolve([])) => {
+    createTask: taskFor,
+    runGate: async (platform, remote, buildId, work = () => Promise.resolve([])) => {
       const said: string[] = [];
       await platform.use({ ...(await taskFor(remote, buildId)), report: (line) => void said.push(line) }, work);
       return said;
@@ -58,9 +63,9 @@ export interface FakePlatform extends ThrowawayPlatform {
   readonly stopped: Promise<void>;
 }
 
-export async function fakePlatform(dataDir: string): Promise<FakePlatform> {
+export async function startFakePlatform(dataDir: string): Promise<FakePlatform> {
   const folder = path.dirname(dataDir);
-  const { promise: stopped, resolve } = deferred();
+  const { promise: stopped, resolve } = createDeferred();
   let isDead = false;
   let instead: string | null = null;
   const server = http.createServer(

@@ -3,27 +3,27 @@ import path from 'node:path';
 import type { FileStorage } from '../src/release/file-storage.types.ts';
 import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
-import { temporaryFolder } from './a-build.ts';
+import { createTemporaryFolder } from './build-fixture.ts';
 import { startS3, type S3Server } from './s3-server.ts';
 
 export interface StoreUnderTest {
   readonly store: Store;
   readonly storage: FileStorage;
   /** The value of `--store`. */
-  readonly place: string;
+  readonly location: string;
   /** Opens it like another process. */
   readonly openAgain: () => Promise<Store>;
 }
 
-interface Kind {
+interface StoreKind {
   readonly title: string;
-  readonly make: () => Promise<{ readonly place: string; readonly end: () => Promise<void> }>;
+  readonly create: () => Promise<{ readonly place: string; readonly end: () => Promise<void> }>;
 }
 
-const FOLDER: Kind = {
+const FOLDER: StoreKind = {
   title: 'a folder',
-  make: async () => {
-    const folder = await temporaryFolder();
+  create: async () => {
+    const folder = await createTemporaryFolder();
     return {
       place: path.join(folder, 'releases'),
       end: () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
@@ -31,13 +31,13 @@ const FOLDER: Kind = {
   },
 };
 
-const BUCKET: Kind = {
+const BUCKET: StoreKind = {
   title: 'a bucket',
-  make: async () => {
+  create: async () => {
     const server = await startS3();
     const before = process.env;
     // In the environment, so that child processes inherit them.
-    process.env = { ...before, ...s3Environment(server) };
+    process.env = { ...before, ...buildS3Environment(server) };
     return {
       place: 's3://padauk/some/releases',
       end: async () => {
@@ -48,7 +48,7 @@ const BUCKET: Kind = {
   },
 };
 
-export function s3Environment({ url, keys }: S3Server): Readonly<Record<string, string>> {
+export function buildS3Environment({ url, keys }: S3Server): Readonly<Record<string, string>> {
   return {
     AWS_ENDPOINT_URL_S3: url,
     AWS_ACCESS_KEY_ID: keys.accessKey,
@@ -59,14 +59,14 @@ export function s3Environment({ url, keys }: S3Server): Readonly<Record<string, 
 
 /** Each test gets an empty store of each kind. */
 export function describeOnStores(title: string, describeIt: (under: () => StoreUnderTest) => void): void {
-  describe.each([FOLDER, BUCKET])(`${title}, in $title`, ({ make }) => {
+  describe.each([FOLDER, BUCKET])(`${title}, in $title`, ({ create }) => {
     let current: StoreUnderTest | null = null;
     let end = async (): Promise<void> => {};
 
     beforeEach(async () => {
-      const made = await make();
+      const made = await create();
       const store = await openStore(made.place);
-      current = { store, storage: store.storage, place: made.place, openAgain: () => openStore(made.place) };
+      current = { store, storage: store.storage, location: made.place, openAgain: () => openStore(made.place) };
       end = made.end;
     });
     afterEach(() => end());

@@ -15,10 +15,10 @@ export interface Unit {
 export function readUnits(): readonly Unit[] {
   return readdirSync(FOLDER)
     .sort()
-    .map((name) => unitOf(name, readFileSync(path.join(FOLDER, name), 'utf8')));
+    .map((name) => parseUnit(name, readFileSync(path.join(FOLDER, name), 'utf8')));
 }
 
-function unitOf(name: string, text: string): Unit {
+function parseUnit(name: string, text: string): Unit {
   const valuesOf = (key: string): readonly string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%i', '1'));
   const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
@@ -31,7 +31,7 @@ function unitOf(name: string, text: string): Unit {
 }
 
 /** As systemd and a shell read it. */
-export function readSettings(text: string): Readonly<Record<string, string>> {
+export function parseSettings(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -1,6 +1,6 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
-const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
+const createPlayerRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
 /** Icon paths from lucide. */
 const ICONS = {
@@ -19,29 +19,29 @@ export const manifest = {
     { path: '/promotion', layout: 'promotion', auth: 'anyone' },
     { path: '/promotion_detail', layout: 'promotion', auth: 'anyone' },
     { path: '/me', layout: 'default', auth: 'anyone' },
-    forPlayer('/edit_profile_index'),
-    forPlayer('/profile_edit'),
-    forPlayer('/change_password'),
-    forPlayer('/success_changepassword'),
-    forPlayer('/notification'),
-    forPlayer('/live_chat'),
-    forPlayer('/feedback'),
-    forPlayer('/acc_refel'),
-    forPlayer('/refel_success'),
-    forPlayer('/weeklyBonus'),
-    forPlayer('/weeklyBonus/detail'),
-    forPlayer('/seinlucky_point'),
-    forPlayer('/share'),
+    createPlayerRoute('/edit_profile_index'),
+    createPlayerRoute('/profile_edit'),
+    createPlayerRoute('/change_password'),
+    createPlayerRoute('/success_changepassword'),
+    createPlayerRoute('/notification'),
+    createPlayerRoute('/live_chat'),
+    createPlayerRoute('/feedback'),
+    createPlayerRoute('/acc_refel'),
+    createPlayerRoute('/refel_success'),
+    createPlayerRoute('/weeklyBonus'),
+    createPlayerRoute('/weeklyBonus/detail'),
+    createPlayerRoute('/seinlucky_point'),
+    createPlayerRoute('/share'),
     { path: '/share_page', layout: 'default', auth: 'anyone' },
-    forPlayer('/invitefriend'),
-    forPlayer('/invitefriend/detail'),
-    forPlayer('/invitefriend/how'),
-    forPlayer('/invitefriend/mybonusbook'),
+    createPlayerRoute('/invitefriend'),
+    createPlayerRoute('/invitefriend/detail'),
+    createPlayerRoute('/invitefriend/how'),
+    createPlayerRoute('/invitefriend/mybonusbook'),
     { path: '/invitefriend/fromlink', layout: 'default', auth: 'anyone' },
-    forPlayer('/invitefriend/frominvitesuccess'),
-    forPlayer('/verified'),
-    forPlayer('/verified_info'),
-    forPlayer('/verified_success'),
+    createPlayerRoute('/invitefriend/frominvitesuccess'),
+    createPlayerRoute('/verified'),
+    createPlayerRoute('/verified_info'),
+    createPlayerRoute('/verified_success'),
   ],
   nav: [
     {

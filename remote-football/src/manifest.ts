@@ -1,8 +1,13 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
-const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
-const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
-const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
+const createPublicRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
+const createRedirectRoute = (path: string, redirect: string): RemoteRoute => ({
+  path,
+  layout: 'default',
+  auth: 'anyone',
+  redirect,
+});
+const createPlayerRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
 /** Calls of the contract as plain data; manifest-data.test compares them with the contract. */
 const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'football' } } as const;
@@ -15,17 +20,17 @@ const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 
 export const manifest = {
   name: 'football',
   routes: [
-    { ...open('/football/home'), data: [PICTURES, FIXTURES] },
-    moved('/football/new_football', '/football/home'),
-    moved('/football/football', '/football/home'),
-    moved('/football/football1', '/football/home'),
-    forPlayer('/football/goalandbody'),
-    forPlayer('/football/success'),
-    forPlayer('/football/betHistory'),
-    forPlayer('/football/betHistoryDetail'),
-    forPlayer('/football/bet_detail'),
-    forPlayer('/football/mown1'),
-    forPlayer('/football/football_notification'),
+    { ...createPublicRoute('/football/home'), data: [PICTURES, FIXTURES] },
+    createRedirectRoute('/football/new_football', '/football/home'),
+    createRedirectRoute('/football/football', '/football/home'),
+    createRedirectRoute('/football/football1', '/football/home'),
+    createPlayerRoute('/football/goalandbody'),
+    createPlayerRoute('/football/success'),
+    createPlayerRoute('/football/betHistory'),
+    createPlayerRoute('/football/betHistoryDetail'),
+    createPlayerRoute('/football/bet_detail'),
+    createPlayerRoute('/football/mown1'),
+    createPlayerRoute('/football/football_notification'),
   ],
   nav: [
     {

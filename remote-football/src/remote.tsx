@@ -13,34 +13,40 @@ export async function prepare(): Promise<void> {
 }
 
 /** Loads a screen and the texts shared by all betting screens in parallel. */
-async function betting(load: () => Promise<ComponentType>): Promise<{ readonly Screen: ComponentType }> {
+async function loadBettingScreen(load: () => Promise<ComponentType>): Promise<{ readonly Screen: ComponentType }> {
   const [Screen] = await Promise.all([load(), loadTexts('betting')]);
   return { Screen };
 }
 
-const tickets = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
+const importTicketScreens = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
   '/football/home': () =>
-    betting(async () => (await import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx')).HomeScreen),
+    loadBettingScreen(
+      async () => (await import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx')).HomeScreen,
+    ),
   '/football/goalandbody': () =>
-    betting(async () => (await import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx')).BoardScreen),
+    loadBettingScreen(
+      async () => (await import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx')).BoardScreen,
+    ),
   '/football/mown1': () =>
-    betting(async () => (await import(/* webpackChunkName: "maung" */ './screens/maung/maung.screen.tsx')).MaungScreen),
+    loadBettingScreen(
+      async () => (await import(/* webpackChunkName: "maung" */ './screens/maung/maung.screen.tsx')).MaungScreen,
+    ),
   '/football/football_notification': async () => ({
     Screen: (await import(/* webpackChunkName: "notices" */ './screens/notices/notices.screen.tsx')).NoticesScreen,
   }),
   '/football/success': () =>
-    betting(
+    loadBettingScreen(
       async () => (await import(/* webpackChunkName: "placed" */ './screens/placed/placed.screen.tsx')).PlacedScreen,
     ),
   '/football/betHistory': () =>
-    betting(
+    loadBettingScreen(
       async () =>
         (await import(/* webpackChunkName: "tickets" */ './screens/tickets/tickets.screen.tsx')).TicketsScreen,
     ),
-  '/football/bet_detail': () => betting(async () => (await tickets()).RunningTicketScreen),
-  '/football/betHistoryDetail': () => betting(async () => (await tickets()).SettledTicketScreen),
+  '/football/bet_detail': () => loadBettingScreen(async () => (await importTicketScreens()).RunningTicketScreen),
+  '/football/betHistoryDetail': () => loadBettingScreen(async () => (await importTicketScreens()).SettledTicketScreen),
 };
 
 export const widgets: RemoteModule['widgets'] = {

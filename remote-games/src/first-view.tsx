@@ -1,8 +1,8 @@
 /** Prerendered first views of games (ADR-41). */
 import type { ReactElement } from 'react';
-import { playerView, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
-import { screenView } from '@padauk/contract/first-view-names';
-import { drawFirstViews, withFirstPicture } from '@padauk/shared/first-view';
+import { getPlayerViewName, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { getScreenViewName } from '@padauk/contract/first-view-names';
+import { renderFirstViews, addFirstPicture } from '@padauk/shared/first-view';
 import en from './locales/en.json';
 import shan from './locales/shan.json';
 import uni from './locales/uni.json';
@@ -10,16 +10,16 @@ import zg from './locales/zg.json';
 import zh from './locales/zh.json';
 import { GameListScreen } from './screens/game-list/game-list.screen.tsx';
 
-const SCREEN = screenView('/games/game_list');
-const draw = (): ReactElement => <GameListScreen />;
+const SCREEN = getScreenViewName('/games/game_list');
+const drawScreen = (): ReactElement => <GameListScreen />;
 const screens = [
-  withFirstPicture(SCREEN, 'game', { draw }),
-  withFirstPicture(playerView(SCREEN), 'game', { draw, isPlayer: true }),
+  addFirstPicture(SCREEN, 'game', { render: drawScreen }),
+  addFirstPicture(getPlayerViewName(SCREEN), 'game', { render: drawScreen, isPlayer: true }),
 ];
 
 export const filledViews: readonly FilledView[] = screens.map(({ filled }) => filled);
 
-export const firstViews: FirstViewMarkup = drawFirstViews({
+export const firstViews: FirstViewMarkup = renderFirstViews({
   texts: { games: { en, uni, zg, zh, shan } },
   views: Object.fromEntries(screens.flatMap(({ views }) => Object.entries(views))),
 });

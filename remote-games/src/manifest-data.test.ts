@@ -1,13 +1,13 @@
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getGames } from '@padauk/contract/endpoints/games';
-import { pageQuestion } from '@padauk/contract/page-data';
+import { createPageQuery } from '@padauk/contract/page-data';
 import type { SourceManifest } from '@padauk/contract/registry';
 import { manifest } from './manifest.ts';
 
 it('P6 what the page is to bring are calls of the contract, as the screen makes them', () => {
   const { routes, widgets }: SourceManifest = manifest;
   expect([...routes, ...widgets].flatMap(({ data = [] }) => data)).toEqual([
-    pageQuestion(getSliderImage, { name: 'game' }),
-    pageQuestion(getGames, {}),
+    createPageQuery(getSliderImage, { name: 'game' }),
+    createPageQuery(getGames, {}),
   ]);
 });

@@ -1,6 +1,6 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
-const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
+const createPublicRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 
 /** Calls of the contract as plain data; manifest-data.test compares them with the contract. */
 const PICTURES = { endpoint: 'getSliderImage', path: '/lv/slider_image', request: { name: 'game' } } as const;
@@ -14,14 +14,14 @@ const ICON =
 export const manifest = {
   name: 'games',
   routes: [
-    { ...open('/games/game_list'), data: [PICTURES, GAMES] },
-    open('/games/bg_game_list'),
-    open('/games/BNG_gaming_list'),
-    open('/games/BT_gaming_list'),
-    open('/games/red_tiger_list'),
-    open('/games/game_error'),
-    open('/games/vpn_km_games'),
-    open('/games/vpn_redTiger_games'),
+    { ...createPublicRoute('/games/game_list'), data: [PICTURES, GAMES] },
+    createPublicRoute('/games/bg_game_list'),
+    createPublicRoute('/games/BNG_gaming_list'),
+    createPublicRoute('/games/BT_gaming_list'),
+    createPublicRoute('/games/red_tiger_list'),
+    createPublicRoute('/games/game_error'),
+    createPublicRoute('/games/vpn_km_games'),
+    createPublicRoute('/games/vpn_redTiger_games'),
   ],
   nav: [
     {

@@ -8,7 +8,7 @@ export async function prepare(): Promise<void> {
   await loadTexts('games');
 }
 
-const list =
+const createListLoader =
   (provider?: string): RemoteModule['screens'][string] =>
   () =>
     import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then(
@@ -17,7 +17,7 @@ const list =
       }),
     );
 
-const denied =
+const createDeniedLoader =
   (provider: string): RemoteModule['screens'][string] =>
   () =>
     import(/* webpackChunkName: "games-denied" */ './screens/games-denied/games-denied.screen.tsx').then(
@@ -25,17 +25,17 @@ const denied =
     );
 
 export const screens: RemoteModule['screens'] = {
-  '/games/game_list': list(),
-  '/games/bg_game_list': list('bg'),
-  '/games/BNG_gaming_list': list('bng'),
-  '/games/BT_gaming_list': list('bt'),
-  '/games/red_tiger_list': list('red-tiger'),
+  '/games/game_list': createListLoader(),
+  '/games/bg_game_list': createListLoader('bg'),
+  '/games/BNG_gaming_list': createListLoader('bng'),
+  '/games/BT_gaming_list': createListLoader('bt'),
+  '/games/red_tiger_list': createListLoader('red-tiger'),
   '/games/game_error': () =>
     import(/* webpackChunkName: "game-error" */ './screens/game-error/game-error.screen.tsx').then((module) => ({
       Screen: module.GameErrorScreen,
     })),
-  '/games/vpn_km_games': denied('km'),
-  '/games/vpn_redTiger_games': denied('red-tiger'),
+  '/games/vpn_km_games': createDeniedLoader('km'),
+  '/games/vpn_redTiger_games': createDeniedLoader('red-tiger'),
 };
 
 export const widgets: RemoteModule['widgets'] = {};

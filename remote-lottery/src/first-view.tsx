@@ -1,13 +1,13 @@
 /** Prerendered first views of lottery (ADR-41). */
 import type { ReactElement } from 'react';
 import { getBoard, getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
-import { screenView, widgetView } from '@padauk/contract/first-view-names';
-import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { getScreenViewName, getWidgetViewName } from '@padauk/contract/first-view-names';
+import { buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { twoD, TWO_D, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/two-d';
-import { drawFirstViews, type FirstView } from '@padauk/shared/first-view';
-import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
+import { renderFirstViews, type FirstView } from '@padauk/shared/first-view';
+import { twoDHomeGame } from './games/two-d/two-d-home-game.ts';
 import en from './locales/en.json';
 import homeEn from './locales/home/en.json';
 import homeShan from './locales/home/shan.json';
@@ -22,68 +22,71 @@ import { BoardFrame, BoardPlaceholder } from './screens/board/board-frame.tsx';
 import { BoardOutline } from './screens/board/board-outline.tsx';
 import { LiveNumberCard } from './widgets/live-number/live-number.widget.tsx';
 
-const liveNumber = (): ReactElement => <LiveNumberCard game={twoDOnHome} />;
+const drawLiveNumber = (): ReactElement => <LiveNumberCard game={twoDHomeGame} />;
 
 /** K17: the last result is readable before any script runs. One view per draw name. */
-const resultOf = (slot: TwoDSlot): string => `${widgetView('live-number')} ${slot}`;
-const withResultOf = (slot: TwoDSlot): FirstView => ({
-  draw: liveNumber,
+const getResultView = (slot: TwoDSlot): string => `${getWidgetViewName('live-number')} ${slot}`;
+const createResultView = (slot: TwoDSlot): FirstView => ({
+  render: drawLiveNumber,
   answers: {
     [getLiveNumber.name]: {
-      number: answerHole('number'),
+      number: createAnswerVariable('number'),
       isFinal: true,
-      draw: { slot, drawsAt: answerHole('draw.drawsAt') },
+      draw: { slot, drawsAt: createAnswerVariable('draw.drawsAt') },
     },
   },
 });
 
 /** The board of an open draw at the usual odds; at other odds the board without numbers is used. */
-const BOARD = screenView('/bet');
-const boardOf = (slot: TwoDSlot): string => `${BOARD} ${slot}`;
-const withBoardOf = (slot: TwoDSlot): FirstView => ({
-  draw: () => (
-    <BoardFrame game={twoDOnHome}>
+const BOARD = getScreenViewName('/bet');
+const getBoardView = (slot: TwoDSlot): string => `${BOARD} ${slot}`;
+const createBoardView = (slot: TwoDSlot): FirstView => ({
+  render: () => (
+    <BoardFrame game={twoDHomeGame}>
       <BoardOutline
         game={{ rules: twoD, texts: 'lottery-two-d', stake: PRODUCT_RULES.two_d.stake }}
-        draw={{ slot, drawsAt: answerHole('draw.drawsAt') }}
+        draw={{ slot, drawsAt: createAnswerVariable('draw.drawsAt') }}
         terms={{ payoutMultiplier: TWO_D.payoutMultiplier, nearMultiplier: null }}
       />
     </BoardFrame>
   ),
 });
 
-const game = { game: twoDOnHome.code } as const;
-const ofResult = (slot: TwoDSlot): FilledView => ({
-  part: widgetView('live-number'),
-  view: resultOf(slot),
-  answer: pageDataKey(pageQuestion(getLiveNumber, game)),
+const game = { game: twoDHomeGame.code } as const;
+const createFilledResult = (slot: TwoDSlot): FilledView => ({
+  part: getWidgetViewName('live-number'),
+  view: getResultView(slot),
+  answer: buildPageDataKey(createPageQuery(getLiveNumber, game)),
   when: { isFinal: true, 'draw.slot': slot },
 });
-const ofBoard = (slot: TwoDSlot): FilledView => ({
+const createFilledBoard = (slot: TwoDSlot): FilledView => ({
   part: BOARD,
-  view: boardOf(slot),
+  view: getBoardView(slot),
   answer: getBoard.name,
   when: {
-    'draw.game': twoDOnHome.code,
+    'draw.game': twoDHomeGame.code,
     'draw.status': 'open',
     'draw.slot': slot,
     payoutMultiplier: TWO_D.payoutMultiplier,
   },
 });
-export const filledViews: readonly FilledView[] = [...TWO_D_SLOTS.map(ofResult), ...TWO_D_SLOTS.map(ofBoard)];
+export const filledViews: readonly FilledView[] = [
+  ...TWO_D_SLOTS.map(createFilledResult),
+  ...TWO_D_SLOTS.map(createFilledBoard),
+];
 
-export const firstViews: FirstViewMarkup = drawFirstViews({
+export const firstViews: FirstViewMarkup = renderFirstViews({
   texts: {
     'lottery-home': { en: homeEn, uni: homeUni, zg: homeZg, zh: homeZh, shan: homeShan },
     lottery: { en, uni, zg, zh, shan },
   },
   views: {
-    [widgetView('live-number')]: { draw: liveNumber },
-    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [resultOf(slot), withResultOf(slot)])),
-    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [boardOf(slot), withBoardOf(slot)])),
+    [getWidgetViewName('live-number')]: { render: drawLiveNumber },
+    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [getResultView(slot), createResultView(slot)])),
+    ...Object.fromEntries(TWO_D_SLOTS.map((slot) => [getBoardView(slot), createBoardView(slot)])),
     [BOARD]: {
-      draw: () => (
-        <BoardFrame game={twoDOnHome}>
+      render: () => (
+        <BoardFrame game={twoDHomeGame}>
           <BoardPlaceholder />
         </BoardFrame>
       ),

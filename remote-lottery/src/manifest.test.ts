@@ -2,7 +2,7 @@ import { REMOTE_PATHS } from './test-data/paths.ts';
 import { manifest } from './manifest.ts';
 import { screens, widgets } from './remote.tsx';
 
-const byPath = new Map(manifest.routes.map((route) => [route.path, route]));
+const routesByPath = new Map(manifest.routes.map((route) => [route.path, route]));
 
 describe('the manifest of lottery', () => {
   it('B1 names each of its 38 paths once', () => {
@@ -17,11 +17,11 @@ describe('the manifest of lottery', () => {
   });
 
   it('B1 sends the legacy path with a space on', () => {
-    expect(byPath.get('/remark copy')).toMatchObject({ redirect: '/remark' });
+    expect(routesByPath.get('/remark copy')).toMatchObject({ redirect: '/remark' });
   });
 
   it('A1 asks a visitor to log in at the review, not at the board', () => {
-    expect([byPath.get('/bet')?.auth, byPath.get('/remark')?.auth]).toEqual(['anyone', 'player']);
+    expect([routesByPath.get('/bet')?.auth, routesByPath.get('/remark')?.auth]).toEqual(['anyone', 'player']);
   });
 
   it('B3 brings the widgets that it announces', () => {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
-import type { DreamGame, GameOnHome, LotteryGame } from './games/lottery-game.types.ts';
-import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
+import type { DreamGame, HomeGame, LotteryGame } from './games/lottery-game.types.ts';
+import { twoDHomeGame } from './games/two-d/two-d-home-game.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
 
@@ -34,7 +34,7 @@ export function prepare(): Promise<void> {
 type LoadScreen = RemoteModule['screens'][string];
 
 /** Loads a screen and its texts in parallel. */
-function screen(load: () => Promise<ComponentType>, ...texts: readonly string[]): LoadScreen {
+function createScreenLoader(load: () => Promise<ComponentType>, ...texts: readonly string[]): LoadScreen {
   return async () => {
     const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting', ...texts)]);
     return { Screen };
@@ -61,132 +61,142 @@ const threeD: LoadedGame = {
 };
 
 /** Binds a shared screen to a game. */
-function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
-  return screen(async () => {
+function createGameScreenLoader({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
+  return createScreenLoader(async () => {
     const [game, Shown] = await Promise.all([loadGame(), load()]);
     return () => <Shown game={game} />;
   }, texts);
 }
 
 /** Binds a package screen to the game whose draws it uses. */
-function screenOfPackages(load: () => Promise<GameScreen>): LoadScreen {
-  return screen(async () => {
-    const [game, { packageGameOf }, Shown] = await Promise.all([
+function createPackageScreenLoader(load: () => Promise<GameScreen>): LoadScreen {
+  return createScreenLoader(async () => {
+    const [game, { toPackageGame }, Shown] = await Promise.all([
       twoD.load(),
       import(/* webpackChunkName: "packages" */ './games/package/package-game.ts'),
       load(),
     ]);
-    const packages = packageGameOf(game);
+    const packages = toPackageGame(game);
     return () => <Shown game={packages} />;
   }, twoD.texts);
 }
 
-const histories = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
+const importHistoryScreens = () =>
+  import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 
-const drawsScreen = () =>
+const loadDrawsScreen = () =>
   import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen);
-const boardScreen = () =>
+const loadBoardScreen = () =>
   import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen);
-const winnersScreen = () =>
+const loadWinnersScreen = () =>
   import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx').then(
     (module) => module.WinnersScreen,
   );
-const remarkScreen = () =>
+const loadRemarkScreen = () =>
   import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen);
-const resultsScreen = () =>
+const loadResultsScreen = () =>
   import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
     (module) => module.ResultsScreen,
   );
-const rooms = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
-const chatScreen = () => rooms().then((module) => module.ChatScreen);
-const dreamReview = () => import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
-const runningTicket = () =>
+const importRoomScreens = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
+const loadChatScreen = () => importRoomScreens().then((module) => module.ChatScreen);
+const importDreamScreens = () =>
+  import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
+const importTicketScreens = () =>
   import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
-  '/twoD/bet_section': screenOf(twoD, drawsScreen),
-  '/bet': screenOf(twoD, boardScreen),
-  '/twoD/winnerTwod': screenOf(twoD, winnersScreen),
-  '/twoD/comment_winnerTwoD': screenOf(twoD, () => rooms().then((module) => module.CommentsScreen)),
-  '/twoD/chat': screenOf(twoD, chatScreen),
-  '/twoD/twodSayar': screenOf(twoD, () =>
+  '/twoD/bet_section': createGameScreenLoader(twoD, loadDrawsScreen),
+  '/bet': createGameScreenLoader(twoD, loadBoardScreen),
+  '/twoD/winnerTwod': createGameScreenLoader(twoD, loadWinnersScreen),
+  '/twoD/comment_winnerTwoD': createGameScreenLoader(twoD, () =>
+    importRoomScreens().then((module) => module.CommentsScreen),
+  ),
+  '/twoD/chat': createGameScreenLoader(twoD, loadChatScreen),
+  '/twoD/twodSayar': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
       (module) => module.ExpertsScreen,
     ),
   ),
-  '/twoD/twodSayarOldbet': screenOf(twoD, () =>
+  '/twoD/twodSayarOldbet': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "experts" */ './screens/expert-picks/expert-picks.screen.tsx').then(
       (module) => module.ExpertPicksScreen,
     ),
   ),
-  '/twoD/masterPackage': screenOfPackages(() =>
+  '/twoD/masterPackage': createPackageScreenLoader(() =>
     import(/* webpackChunkName: "packages" */ './screens/packages/packages.screen.tsx').then(
       (module) => module.PackagesScreen,
     ),
   ),
-  '/twoD/masterPackageBet': screenOfPackages(() =>
+  '/twoD/masterPackageBet': createPackageScreenLoader(() =>
     import(/* webpackChunkName: "packages" */ './screens/package-board/package-board.screen.tsx').then(
       (module) => module.PackageBoardScreen,
     ),
   ),
-  '/twoD/masterPackageRemark': screenOfPackages(() =>
+  '/twoD/masterPackageRemark': createPackageScreenLoader(() =>
     import(/* webpackChunkName: "packages" */ './screens/package-review/package-review.screen.tsx').then(
       (module) => module.PackageReviewScreen,
     ),
   ),
-  '/twoD/masterPackageSuccess': screenOfPackages(() =>
+  '/twoD/masterPackageSuccess': createPackageScreenLoader(() =>
     import(/* webpackChunkName: "packages" */ './screens/package-ticket/package-ticket.screen.tsx').then(
       (module) => module.PackageTicketScreen,
     ),
   ),
-  '/remark': screenOf(twoD, remarkScreen),
-  '/bet_success': screenOf(twoD, () =>
+  '/remark': createGameScreenLoader(twoD, loadRemarkScreen),
+  '/bet_success': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx').then(
       (module) => module.BetSuccessScreen,
     ),
   ),
-  '/bet_status': screenOf(twoD, () =>
+  '/bet_status': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "bet-detail" */ './screens/bet-status/bet-status.screen.tsx').then(
       (module) => module.BetStatusScreen,
     ),
   ),
-  '/bet_detail': screenOf(twoD, () =>
+  '/bet_detail': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "bet-detail" */ './screens/bet-detail/bet-detail.screen.tsx').then(
       (module) => module.BetDetailScreen,
     ),
   ),
-  '/bet_history': screen(() => histories().then((module) => module.BetHistoryScreen)),
-  '/bet_history_btn': screen(() => histories().then((module) => module.FilteringHistoryScreen)),
-  '/twoD/bet_history': screenOf(twoD, () => histories().then((module) => module.GameHistoryScreen)),
-  '/twoD/refund_detail': screenOf(twoD, () =>
+  '/bet_history': createScreenLoader(() => importHistoryScreens().then((module) => module.BetHistoryScreen)),
+  '/bet_history_btn': createScreenLoader(() => importHistoryScreens().then((module) => module.FilteringHistoryScreen)),
+  '/twoD/bet_history': createGameScreenLoader(twoD, () =>
+    importHistoryScreens().then((module) => module.GameHistoryScreen),
+  ),
+  '/twoD/refund_detail': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "bet-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
       (module) => module.RefundDetailScreen,
     ),
   ),
-  '/result': screenOf(twoD, () =>
+  '/result': createGameScreenLoader(twoD, () =>
     import(/* webpackChunkName: "live-result" */ './screens/live-result/live-result.screen.tsx').then(
       (module) => module.LiveResultScreen,
     ),
   ),
-  '/twoD/result': screenOf(twoD, resultsScreen),
-  '/threeD': screenOf(threeD, drawsScreen),
-  '/threeD/': screenOf(threeD, drawsScreen),
-  '/threeD/home': screenOf(threeD, drawsScreen),
-  '/threeD/samethreePage': screenOf(threeD, boardScreen),
-  '/threeD/threeDremark': screenOf(threeD, remarkScreen),
-  '/threeD/bet_history': screenOf(threeD, () => histories().then((module) => module.GameHistoryScreen)),
-  '/threeD/bet_threed_detail': screenOf(threeD, () => runningTicket().then((module) => module.RunningTicketScreen)),
-  '/threeD/betHistory_threed_detail': screenOf(threeD, () =>
-    runningTicket().then((module) => module.SettledTicketScreen),
+  '/twoD/result': createGameScreenLoader(twoD, loadResultsScreen),
+  '/threeD': createGameScreenLoader(threeD, loadDrawsScreen),
+  '/threeD/': createGameScreenLoader(threeD, loadDrawsScreen),
+  '/threeD/home': createGameScreenLoader(threeD, loadDrawsScreen),
+  '/threeD/samethreePage': createGameScreenLoader(threeD, loadBoardScreen),
+  '/threeD/threeDremark': createGameScreenLoader(threeD, loadRemarkScreen),
+  '/threeD/bet_history': createGameScreenLoader(threeD, () =>
+    importHistoryScreens().then((module) => module.GameHistoryScreen),
   ),
-  '/threeD/result': screenOf(threeD, resultsScreen),
-  '/threeD/chat': screenOf(threeD, chatScreen),
-  '/threeD/winnerThreed': screen(async () => {
-    const [game, Winners] = await Promise.all([threeD.load(), winnersScreen()]);
-    const others = { path: pathOf('threeDOtherWinners'), name: twoDOnHome.name };
+  '/threeD/bet_threed_detail': createGameScreenLoader(threeD, () =>
+    importTicketScreens().then((module) => module.RunningTicketScreen),
+  ),
+  '/threeD/betHistory_threed_detail': createGameScreenLoader(threeD, () =>
+    importTicketScreens().then((module) => module.SettledTicketScreen),
+  ),
+  '/threeD/result': createGameScreenLoader(threeD, loadResultsScreen),
+  '/threeD/chat': createGameScreenLoader(threeD, loadChatScreen),
+  '/threeD/winnerThreed': createScreenLoader(async () => {
+    const [game, Winners] = await Promise.all([threeD.load(), loadWinnersScreen()]);
+    const others = { path: getPath('threeDOtherWinners'), name: twoDHomeGame.name };
     return () => <Winners game={game} others={others} />;
   }, threeD.texts),
-  '/threeD/book': screen(async () => {
+  '/threeD/book': createScreenLoader(async () => {
     const [two, three, Book] = await Promise.all([
       twoD.load(),
       threeD.load(),
@@ -197,28 +207,34 @@ export const screens: RemoteModule['screens'] = {
     const games: readonly DreamGame[] = [
       {
         game: three,
-        numbersOf: ({ numbersOfThree }) => numbersOfThree,
-        reviewPath: (draw, { code }) => pathOf('dreamReview', { draw, dream: code }),
+        getNumbers: ({ numbersOfThree }) => numbersOfThree,
+        reviewPath: (draw, { code }) => getPath('dreamReview', { draw, dream: code }),
       },
-      { game: two, numbersOf: ({ numbersOfTwo }) => numbersOfTwo, reviewPath: (draw) => two.paths.review(draw) },
+      { game: two, getNumbers: ({ numbersOfTwo }) => numbersOfTwo, reviewPath: (draw) => two.paths.review(draw) },
     ];
     return () => <Book games={games} backTo={three.paths.draws} />;
   }, threeD.texts),
-  '/threeD/dreamRemark': screen(async () => {
-    const [game, { DreamReviewScreen }, Review] = await Promise.all([threeD.load(), dreamReview(), remarkScreen()]);
+  '/threeD/dreamRemark': createScreenLoader(async () => {
+    const [game, { DreamReviewScreen }, Review] = await Promise.all([
+      threeD.load(),
+      importDreamScreens(),
+      loadRemarkScreen(),
+    ]);
     return () => <DreamReviewScreen game={game} Review={Review} />;
   }, threeD.texts),
-  '/threeD/dream_bet_success': screenOf(threeD, () => dreamReview().then((module) => module.DreamPlacedScreen)),
-  '/threeD/winnerTwod': screen(async () => {
-    const [game, Winners] = await Promise.all([twoD.load(), winnersScreen()]);
-    return () => <Winners game={game} backTo={pathOf('threeDWinners')} />;
+  '/threeD/dream_bet_success': createGameScreenLoader(threeD, () =>
+    importDreamScreens().then((module) => module.DreamPlacedScreen),
+  ),
+  '/threeD/winnerTwod': createScreenLoader(async () => {
+    const [game, Winners] = await Promise.all([twoD.load(), loadWinnersScreen()]);
+    return () => <Winners game={game} backTo={getPath('threeDWinners')} />;
   }, twoD.texts),
 };
 
 /** Binds a shared card to a game on home. */
-async function cardOf(
-  game: GameOnHome,
-  load: () => Promise<ComponentType<{ readonly game: GameOnHome }>>,
+async function loadCard(
+  game: HomeGame,
+  load: () => Promise<ComponentType<{ readonly game: HomeGame }>>,
 ): Promise<{ readonly Widget: ComponentType }> {
   const [Card] = await Promise.all([load(), loadTexts('lottery-home')]);
   return { Widget: () => <Card game={game} /> };
@@ -226,13 +242,13 @@ async function cardOf(
 
 export const widgets: RemoteModule['widgets'] = {
   'live-number': () =>
-    cardOf(twoDOnHome, () =>
+    loadCard(twoDHomeGame, () =>
       import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx').then(
         (module) => module.LiveNumberCard,
       ),
     ),
   winners: () =>
-    cardOf(twoDOnHome, () =>
+    loadCard(twoDHomeGame, () =>
       import(/* webpackChunkName: "winners" */ './games/two-d/two-d-winners.tsx').then((module) => module.TwoDWinners),
     ),
 };

@@ -1,8 +1,13 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
-const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
-const forAnyone = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
-const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', redirect });
+const createPlayerRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
+const createPublicRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
+const createRedirectRoute = (path: string, redirect: string): RemoteRoute => ({
+  path,
+  layout: 'default',
+  auth: 'player',
+  redirect,
+});
 
 /** Icon path `wallet` from lucide. */
 const ICON =
@@ -31,12 +36,12 @@ export const manifest = {
       '/transfer/transfer_success',
       '/transfer/transfer_error_insuffBalance',
       '/transfer/transfer_error_tooFast',
-    ].map(forPlayer),
+    ].map(createPlayerRoute),
     // P21: customer service links visitors here; these pages show no player data.
-    ...['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'].map(forAnyone),
-    moved('/topupOl', '/topup'),
-    moved('/topupOld', '/topup'),
-    moved('/withdrawalOld', '/withdrawal'),
+    ...['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'].map(createPublicRoute),
+    createRedirectRoute('/topupOl', '/topup'),
+    createRedirectRoute('/topupOld', '/topup'),
+    createRedirectRoute('/withdrawalOld', '/withdrawal'),
   ],
   nav: [
     {

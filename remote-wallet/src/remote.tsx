@@ -21,7 +21,7 @@ export function prepare(): Promise<void> {
 }
 
 /** Loads a screen and its texts in parallel. */
-function screen(load: () => Promise<ComponentType>): RemoteModule['screens'][string] {
+function createScreenLoader(load: () => Promise<ComponentType>): RemoteModule['screens'][string] {
   return async () => {
     const [Screen] = await Promise.all([load(), loadTexts('wallet', 'wallet-home')]);
     return { Screen };
@@ -29,104 +29,104 @@ function screen(load: () => Promise<ComponentType>): RemoteModule['screens'][str
 }
 
 export const screens: RemoteModule['screens'] = {
-  '/wallet': screen(() =>
+  '/wallet': createScreenLoader(() =>
     import(/* webpackChunkName: "wallet" */ './screens/wallet/wallet.screen.tsx').then((module) => module.WalletScreen),
   ),
-  '/topup': screen(() =>
+  '/topup': createScreenLoader(() =>
     import(/* webpackChunkName: "top-up" */ './screens/top-up/top-up.screen.tsx').then((module) => module.TopUpScreen),
   ),
-  '/topup_success': screen(() =>
+  '/topup_success': createScreenLoader(() =>
     import(/* webpackChunkName: "top-up-success" */ './screens/top-up-success/top-up-success.screen.tsx').then(
       (module) => module.TopUpSuccessScreen,
     ),
   ),
-  '/withdrawal': screen(() =>
+  '/withdrawal': createScreenLoader(() =>
     import(/* webpackChunkName: "withdrawal" */ './screens/withdrawal/withdrawal.screen.tsx').then(
       (module) => module.WithdrawalScreen,
     ),
   ),
-  '/withdraw_success': screen(() =>
+  '/withdraw_success': createScreenLoader(() =>
     import(/* webpackChunkName: "withdraw-success" */ './screens/withdraw-success/withdraw-success.screen.tsx').then(
       (module) => module.WithdrawSuccessScreen,
     ),
   ),
-  '/withdrawal_selectBank': screen(() =>
+  '/withdrawal_selectBank': createScreenLoader(() =>
     import(/* webpackChunkName: "bank" */ './screens/select-bank/select-bank.screen.tsx').then(
       (module) => module.SelectBankScreen,
     ),
   ),
-  '/withdrawal_addBank': screen(() =>
+  '/withdrawal_addBank': createScreenLoader(() =>
     import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then(
       (module) => module.AddCardScreen,
     ),
   ),
-  '/withdrawal_addBankPhone': screen(() =>
+  '/withdrawal_addBankPhone': createScreenLoader(() =>
     import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then(
       (module) => module.AddMobileScreen,
     ),
   ),
-  '/withdrawal_selectSuccess': screen(() =>
+  '/withdrawal_selectSuccess': createScreenLoader(() =>
     import(/* webpackChunkName: "bank" */ './screens/bank-bound/bank-bound.screen.tsx').then(
       (module) => module.BankBoundScreen,
     ),
   ),
-  '/withdrawal_password': screen(() =>
+  '/withdrawal_password': createScreenLoader(() =>
     import(/* webpackChunkName: "pin" */ './screens/pin/pin.screen.tsx').then((module) => module.PinScreen),
   ),
-  '/twoD/wallet/transaction_status': screen(() =>
+  '/twoD/wallet/transaction_status': createScreenLoader(() =>
     import(
       /* webpackChunkName: "transaction-status" */ './screens/transaction-status/transaction-status.screen.tsx'
     ).then((module) => module.TransactionStatusScreen),
   ),
-  '/twoD/wallet/topup_detail': screen(() =>
+  '/twoD/wallet/topup_detail': createScreenLoader(() =>
     import(/* webpackChunkName: "top-up-detail" */ './screens/top-up-detail/top-up-detail.screen.tsx').then(
       (module) => module.TopUpDetailScreen,
     ),
   ),
-  '/twoD/wallet/topup_edit': screen(() =>
+  '/twoD/wallet/topup_edit': createScreenLoader(() =>
     import(/* webpackChunkName: "top-up-edit" */ './screens/top-up-edit/top-up-edit.screen.tsx').then(
       (module) => module.TopUpEditScreen,
     ),
   ),
-  '/twoD/wallet/withdrawl_detail': screen(() =>
+  '/twoD/wallet/withdrawl_detail': createScreenLoader(() =>
     import(/* webpackChunkName: "withdrawal-detail" */ './screens/withdrawal-detail/withdrawal-detail.screen.tsx').then(
       (module) => module.WithdrawalDetailScreen,
     ),
   ),
-  '/twoD/wallet/hello': screen(() =>
+  '/twoD/wallet/hello': createScreenLoader(() =>
     import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.HelloScreen),
   ),
-  '/topup_youtube': screen(() =>
+  '/topup_youtube': createScreenLoader(() =>
     import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
       (module) => module.TopUpGuideScreen,
     ),
   ),
-  '/withdraw_noti': screen(() =>
+  '/withdraw_noti': createScreenLoader(() =>
     import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
       (module) => module.WithdrawNoticeScreen,
     ),
   ),
-  '/withdraw_youtube': screen(() =>
+  '/withdraw_youtube': createScreenLoader(() =>
     import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
       (module) => module.WithdrawGuideScreen,
     ),
   ),
-  '/transfer/transfer': screen(() =>
+  '/transfer/transfer': createScreenLoader(() =>
     import(/* webpackChunkName: "transfer" */ './screens/transfer/transfer.screen.tsx').then(
       (module) => module.TransferScreen,
     ),
   ),
-  '/transfer/transfer_success': screen(() =>
+  '/transfer/transfer_success': createScreenLoader(() =>
     import(/* webpackChunkName: "transfer-end" */ './screens/transfer-success/transfer-success.screen.tsx').then(
       (module) => module.TransferSuccessScreen,
     ),
   ),
-  '/transfer/transfer_error_insuffBalance': screen(() =>
+  '/transfer/transfer_error_insuffBalance': createScreenLoader(() =>
     import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then(
       (module) => module.InsufficientBalanceScreen,
     ),
   ),
-  '/transfer/transfer_error_tooFast': screen(() =>
+  '/transfer/transfer_error_tooFast': createScreenLoader(() =>
     import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then(
       (module) => module.TooFastScreen,
     ),

@@ -14,9 +14,9 @@ const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list']
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
 /** Time without a finished request after which no larger paint is expected. */
-const QUIET_MS = 3_000;
+const IDLE_MS = 3_000;
 
-async function withoutFirstViews({ dataDir }) {
+async function removeFirstViews({ dataDir }) {
   const store = path.join(dataDir, 'releases');
   const names = await readdir(store, { recursive: true });
   await Promise.all(
@@ -27,18 +27,18 @@ async function withoutFirstViews({ dataDir }) {
 }
 
 /** Without a checkout the baseline still has inlined answers and preloads, so the comparison is less exact. */
-async function startBefore() {
+async function startBaseline() {
   const [, , checkout] = process.argv;
   if (checkout !== undefined) {
     const tools = pathToFileURL(path.resolve(checkout, 'tooling/bench/released-platform.mjs'));
     return await (await import(tools.href)).startPlatform(null);
   }
   const platform = await startPlatform(null);
-  await withoutFirstViews(platform);
+  await removeFirstViews(platform);
   return platform;
 }
 
-async function visit(browser, { url, route, hasScripts }) {
+async function measureVisit(browser, { url, route, hasScripts }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -66,7 +66,7 @@ async function visit(browser, { url, route, hasScripts }) {
     session.on('Network.loadingFinished', () => (lastAt = Date.now()));
     await page.goto(`${url}${route}?lang=en`, { waitUntil: 'commit' });
     lastAt = Date.now();
-    while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (Date.now() - lastAt < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 100));
     return await page.evaluate(() => ({
       first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       ...globalThis.__paint,
@@ -76,15 +76,15 @@ async function visit(browser, { url, route, hasScripts }) {
   }
 }
 
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const computeMedian = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 const VARIANTS = ['now', 'before', 'alone'];
 
-const now = await startPlatform(null);
-const before = await startBefore();
+const currentPlatform = await startPlatform(null);
+const baselinePlatform = await startBaseline();
 const { chromium } = require('playwright-core');
 const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
-const asked = (variant, route) => ({
-  url: (variant === 'before' ? before : now).url,
+const buildVisit = (variant, route) => ({
+  url: (variant === 'before' ? baselinePlatform : currentPlatform).url,
   route,
   hasScripts: variant !== 'alone',
 });
@@ -92,8 +92,8 @@ try {
   for (const route of ROUTES) {
     const rounds = { now: [], before: [], alone: [] };
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const variant of VARIANTS) rounds[variant].push(await visit(browser, asked(variant, route)));
-    const of = (variant, name) => median(rounds[variant].map((one) => one[name]));
+      for (const variant of VARIANTS) rounds[variant].push(await measureVisit(browser, buildVisit(variant, route)));
+    const of = (variant, name) => computeMedian(rounds[variant].map((one) => one[name]));
     const ratio = (name, other) => (of('now', name) / of(other, name)).toFixed(2);
     console.log(
       `${route.padEnd(18)} first paint ${of('now', 'first').toFixed(0)} ms, ${ratio('first', 'before')} of before, ${ratio('first', 'alone')} of it alone; ` +
@@ -102,5 +102,5 @@ try {
   }
 } finally {
   await browser.close();
-  await Promise.all([now.stop(), before.stop()]);
+  await Promise.all([currentPlatform.stop(), baselinePlatform.stop()]);
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { LOCALES } from '../../contract/src/locales.ts';
 import { composeView } from '../../api/src/edge/first-view.rules.ts';
-import { remoteOfPath, renderPage } from '../../api/src/edge/page.rules.ts';
+import { findRemoteByPath, renderPage } from '../../api/src/edge/page.rules.ts';
 
 const MAX_MEDIAN_MS = 1.5;
 const MAX_PAGE_BYTES = 14 * 1024;
@@ -16,7 +16,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } });
 
-async function newest(folder) {
+async function findNewestBuild(folder) {
   const builds = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const file = path.join(folder, name, 'release.json');
@@ -28,8 +28,8 @@ async function newest(folder) {
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-async function remoteOf(name) {
-  const folder = await newest(path.join(dist, 'r', name));
+async function loadRemote(name) {
+  const folder = await findNewestBuild(path.join(dist, 'r', name));
   const release = await readJson(path.join(folder, 'release.json'));
   const place = `/r/${name}/${release.buildId}/`;
   const build = {
@@ -49,12 +49,12 @@ async function remoteOf(name) {
   };
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const computeMedian = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-const hostFolder = await newest(path.join(dist, 'host'));
+const hostFolder = await findNewestBuild(path.join(dist, 'host'));
 const host = await readJson(path.join(hostFolder, 'first-view.json'));
 const template = await readFile(path.join(hostFolder, 'index.html'), 'utf8');
-const remotes = await Promise.all((await readdir(path.join(dist, 'r'))).map(remoteOf));
+const remotes = await Promise.all((await readdir(path.join(dist, 'r'))).map(loadRemote));
 const build = path.basename(hostFolder);
 const registry = {
   schema: 1,
@@ -76,7 +76,7 @@ const settings = {
   webAppVersion: 1,
 };
 
-function pageOf(route, viewer) {
+function renderRoute(route, viewer) {
   const view = composeView(
     views,
     { registry, path: route, viewer, brand: 'Padauk', supportPhone: '', environment: 'sandbox' },
@@ -86,7 +86,7 @@ function pageOf(route, viewer) {
   const parts = {
     registry,
     settings,
-    remote: remoteOfPath(registry, route),
+    remote: findRemoteByPath(registry, route),
     hasBrand: false,
     viewer,
     view,
@@ -103,13 +103,13 @@ for (const route of ROUTES) {
     const viewer = { locale, theme: 'system', isPlayer: false, hasLargeNumbers: false };
     for (let round = 0; round < Number(values.rounds); round += 1) {
       const before = process.cpuUsage();
-      pageOf(route, viewer);
+      renderRoute(route, viewer);
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000);
     }
-    bytes = Math.max(bytes, brotliCompressSync(pageOf(route, viewer)).length);
+    bytes = Math.max(bytes, brotliCompressSync(renderRoute(route, viewer)).length);
   }
-  const cost = median(times);
+  const cost = computeMedian(times);
   isOver ||= cost > MAX_MEDIAN_MS || bytes > MAX_PAGE_BYTES;
   console.log(
     `${route.padEnd(18)} ${cost.toFixed(2)} ms of CPU (at most ${MAX_MEDIAN_MS}), page ${(bytes / 1024).toFixed(1)} KB brotli (at most ${MAX_PAGE_BYTES / 1024})`,

@@ -28,6 +28,7 @@ const PARTS = {
       clients: values.clients,
     }),
 };
-const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
-if (!wanted.every((name) => name in PARTS)) throw new Error(`--only is one of ${Object.keys(PARTS).join(', ')}`);
-for (const name of wanted) if (!(await PARTS[name]())) process.exitCode = 1;
+const requestedParts = values.only === undefined ? Object.keys(PARTS) : [values.only];
+if (!requestedParts.every((name) => name in PARTS))
+  throw new Error(`--only is one of ${Object.keys(PARTS).join(', ')}`);
+for (const name of requestedParts) if (!(await PARTS[name]())) process.exitCode = 1;

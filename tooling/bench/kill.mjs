@@ -1,6 +1,6 @@
 /** `pnpm bench:kill [rounds] [seed]`: kills platform or PostgreSQL under load; nothing acknowledged may be lost. */
 import { killRounds } from '../../api/test/kill-rounds.ts';
-import { POSTGRES_PROGRAMS } from '../../api/test/own-postgres.ts';
+import { POSTGRES_PROGRAMS } from '../../api/test/test-postgres.ts';
 
 const [rounds = '20', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 let isRight = true;

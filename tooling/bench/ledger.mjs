@@ -17,9 +17,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 
-const speedRatio = (of, by) => (round) => round[of].perSecond / round[by].perSecond;
+const createSpeedRatio = (of, by) => (round) => round[of].perSecond / round[by].perSecond;
 /** CPU of server and database together, without the load generator; null where the system gives no CPU times. */
-const cpuRatio = (of, by) => (round) => {
+const createCpuRatio = (of, by) => (round) => {
   const [one, other] = [of, by].map(
     (name) => round[name].cpuMicroseconds.platform + round[name].cpuMicroseconds.postgres,
   );
@@ -27,22 +27,22 @@ const cpuRatio = (of, by) => (round) => {
 };
 
 const RATIOS = [
-  { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: speedRatio('even', 'oneCall'), atLeast: 1.6 },
-  { name: 'CPU of a bet over HTTP ÷ CPU of one call per bet', of: cpuRatio('even', 'oneCall'), atMost: 0.5 },
-  { name: 'popular numbers ÷ even numbers', of: speedRatio('zipf', 'even'), atLeast: 0.9 },
-  { name: '3D, with the cap of its draw ÷ 2D', of: speedRatio('threeD', 'evenBeside'), atLeast: 0.8 },
-  { name: 'CPU of a bet on 2D ÷ CPU of a bet on 3D', of: cpuRatio('evenBeside', 'threeD'), atLeast: 0.8 },
-  { name: 'authenticated, validated GET ÷ a bare route', of: speedRatio('api', 'bare'), atLeast: 0.55 },
-  { name: 'bets over HTTP ÷ pgbench TPC-B', of: speedRatio('even', 'tpcb') },
+  { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: createSpeedRatio('even', 'oneCall'), atLeast: 1.6 },
+  { name: 'CPU of a bet over HTTP ÷ CPU of one call per bet', of: createCpuRatio('even', 'oneCall'), atMost: 0.5 },
+  { name: 'popular numbers ÷ even numbers', of: createSpeedRatio('zipf', 'even'), atLeast: 0.9 },
+  { name: '3D, with the cap of its draw ÷ 2D', of: createSpeedRatio('threeD', 'evenBeside'), atLeast: 0.8 },
+  { name: 'CPU of a bet on 2D ÷ CPU of a bet on 3D', of: createCpuRatio('evenBeside', 'threeD'), atLeast: 0.8 },
+  { name: 'authenticated, validated GET ÷ a bare route', of: createSpeedRatio('api', 'bare'), atLeast: 0.55 },
+  { name: 'bets over HTTP ÷ pgbench TPC-B', of: createSpeedRatio('even', 'tpcb') },
 ];
 
-function median(numbers) {
+function computeMedian(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
-function demandAccepted(name, { statuses, firstFailure }) {
+function assertAccepted(name, { statuses, firstFailure }) {
   const others = Object.entries(statuses).filter(([status]) => status !== '200');
   if (others.length > 0)
     throw new Error(`${name}: answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
@@ -50,17 +50,17 @@ function demandAccepted(name, { statuses, firstFailure }) {
 
 const TURNS = 4;
 
-async function threeDBesideTwoD(stage) {
+async function compareThreeD(stage) {
   const turns = { evenBeside: [], threeD: [] };
   const order = { milliseconds: milliseconds / TURNS, exponent: 0 };
   for (let turn = 0; turn < TURNS; turn += 1)
     for (const name of turn % 2 === 0 ? ['evenBeside', 'threeD'] : ['threeD', 'evenBeside'])
       turns[name].push(await stage.costOf(() => (name === 'threeD' ? stage.betsOnThreeD(order) : stage.bets(order))));
-  return { evenBeside: together(turns.evenBeside), threeD: together(turns.threeD) };
+  return { evenBeside: mergeTurns(turns.evenBeside), threeD: mergeTurns(turns.threeD) };
 }
 
 /** Turns must have equal length. CPU is weighted by the placed bets of each turn. */
-function together(turns) {
+function mergeTurns(turns) {
   const mean = (valueOf) => turns.reduce((sum, turn) => sum + valueOf(turn), 0) / turns.length;
   const placed = (turn) => turn.statuses['200'] ?? 0;
   const statuses = {};
@@ -87,7 +87,7 @@ async function measureRound(stage) {
     even: await stage.costOf(() => stage.bets({ milliseconds, exponent: 0 })),
     oneCall: await stage.costOf(() => stage.pgbench([...pgbench, '-f', stage.script], 'postgres')),
     zipf: await stage.bets({ milliseconds, exponent: 1.1 }),
-    ...(await threeDBesideTwoD(stage)),
+    ...(await compareThreeD(stage)),
     tpcb: await stage.pgbench(pgbench, 'tpcb'),
     api: await stage.http({
       kind: 'gets',
@@ -97,22 +97,22 @@ async function measureRound(stage) {
     }),
     bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
   };
-  for (const name of ['even', 'zipf', 'evenBeside', 'threeD', 'api', 'bare']) demandAccepted(name, measured[name]);
+  for (const name of ['even', 'zipf', 'evenBeside', 'threeD', 'api', 'bare']) assertAccepted(name, measured[name]);
   return measured;
 }
 
-const costs = (found) =>
+const formatCosts = (found) =>
   Object.keys(found[0])
-    .map((part) => `${part} ${median(found.map((one) => one[part]))} µs`)
+    .map((part) => `${part} ${computeMedian(found.map((one) => one[part]))} µs`)
     .join(', ') || 'not to be had on this system';
 
-const count = (measured) => measured.transactions ?? measured.statuses['200'];
+const countTransactions = (measured) => measured.transactions ?? measured.statuses['200'];
 
 async function main(stage) {
   // Warm-up: connections, query plans and JIT on both sides.
   const warm = await measureRound(stage);
   const placedIn = ({ even, zipf, evenBeside, threeD, oneCall }) =>
-    [even, zipf, evenBeside, threeD, oneCall].map(count).reduce((sum, one) => sum + one);
+    [even, zipf, evenBeside, threeD, oneCall].map(countTransactions).reduce((sum, one) => sum + one);
   let placed = placedIn(warm);
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -129,16 +129,16 @@ async function main(stage) {
           .join('  ')}`,
       );
   }
-  return await report(stage, measured, placed);
+  return await reportRatios(stage, measured, placed);
 }
 
-async function report(stage, measured, placed) {
+async function reportRatios(stage, measured, placed) {
   const broken = await stage.broken();
   const tickets = await stage.tickets();
   const ratios = RATIOS.flatMap(({ name, of, atLeast = 0, atMost = Infinity }) => {
     const paired = measured.map(of).filter((ratio) => ratio !== null);
     if (paired.length === 0) return [];
-    const middle = median(paired);
+    const middle = computeMedian(paired);
     const target = atMost < Infinity ? `≤ ${atMost}` : atLeast > 0 ? `≥ ${atLeast}` : 'for information';
     const isReached = middle >= atLeast && middle <= atMost;
     return [{ name, median: middle, lowest: Math.min(...paired), highest: Math.max(...paired), target, isReached }];
@@ -159,7 +159,7 @@ async function report(stage, measured, placed) {
       ['evenBeside', 'a bet on 2D in turn with 3D'],
       ['threeD', 'a bet on 3D'],
     ])
-      console.log(`CPU of ${of}, medians: ${costs(measured.map((round) => round[name].cpuMicroseconds))}`);
+      console.log(`CPU of ${of}, medians: ${formatCosts(measured.map((round) => round[name].cpuMicroseconds))}`);
     if (!isRight) console.log(broken.slice(0, 5));
   }
   return isRight && ratios.every(({ isReached }) => isReached) ? 0 : 1;

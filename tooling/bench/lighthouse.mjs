@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../ops/src/free-port.ts';
+import { findFreePort } from '../../ops/src/free-port.ts';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { startPlatform } from './released-platform.mjs';
 
@@ -14,8 +14,8 @@ const require = createRequire(import.meta.url);
 const PROGRAM = path.join(root, 'tooling/lighthouse', 'node_modules', 'lighthouse/core/index.js');
 const LOCALES = ['uni', 'en'];
 /** Skips the welcome ad (B6), which would otherwise cover the page and lead to home after five seconds. */
-const LED_HERE = 'from=link';
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100 };
+const FROM_LINK = 'from=link';
+const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100 };
 
 const { values } = parseArgs({
   options: {
@@ -27,14 +27,19 @@ const { values } = parseArgs({
 if (!existsSync(PROGRAM)) throw new Error('Lighthouse is not there: npm ci --prefix tooling/lighthouse');
 const { default: lighthouse } = await import(pathToFileURL(PROGRAM).href);
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
+const computeMedian = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
 
-async function scoresOf(url, port) {
-  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) });
+async function measureScores(url, port) {
+  const found = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(MIN_SCORES),
+  });
   if (found === undefined || found.lhr.runtimeError !== undefined)
     throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
   const { categories, audits } = found.lhr;
-  const failed = Object.keys(LEAST)
+  const failed = Object.keys(MIN_SCORES)
     .filter((name) => name !== 'performance')
     .flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
@@ -46,14 +51,14 @@ async function scoresOf(url, port) {
     'cumulative-layout-shift',
   ];
   return {
-    scores: Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round(categories[name].score * 100)])),
+    scores: Object.fromEntries(Object.keys(MIN_SCORES).map((name) => [name, Math.round(categories[name].score * 100)])),
     failed,
     paints: paints.map((name) => audits[name].displayValue).join(', '),
   };
 }
 
 const platform = await startPlatform(null);
-const port = await freePort();
+const port = await findFreePort();
 const { chromium } = require('playwright-core');
 const browser = await chromium.launch({
   executablePath: findChromium(root),
@@ -64,9 +69,9 @@ try {
     for (const locale of LOCALES) {
       const runs = [];
       for (let round = 0; round < Number(values.rounds); round += 1)
-        runs.push(await scoresOf(`${platform.url}${route}?lang=${locale}&${LED_HERE}`, port));
-      const scores = Object.keys(LEAST).map((name) => [name, median(runs.map((one) => one.scores[name]))]);
-      const isReached = scores.every(([name, score]) => score >= LEAST[name]);
+        runs.push(await measureScores(`${platform.url}${route}?lang=${locale}&${FROM_LINK}`, port));
+      const scores = Object.keys(MIN_SCORES).map((name) => [name, computeMedian(runs.map((one) => one.scores[name]))]);
+      const isReached = scores.every(([name, score]) => score >= MIN_SCORES[name]);
       const failed = [...new Set(runs.flatMap((one) => one.failed))];
       console.log(
         `${isReached ? 'reached    ' : 'NOT REACHED'}  ${route} in ${locale}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')} (${runs[0].paints})${failed.length === 0 ? '' : `; ${failed.join(', ')}`}`,

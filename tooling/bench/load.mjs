@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { measureLoad } from './measure-load.mjs';
-import { run, startPlatform } from './released-platform.mjs';
+import { runNode, startPlatform } from './released-platform.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -36,37 +36,37 @@ async function buildMono() {
     if (/\.(js|css|html|json|svg)$/.test(name)) await compressFile(path.join(folder, name));
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const medians = (rounds) =>
-  Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, median(rounds.map((round) => round[name]))]));
-const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const computeMedian = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const computeMedians = (rounds) =>
+  Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, computeMedian(rounds.map((round) => round[name]))]));
+const toKilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
 /** Android ships Burmese letters; only phones without them download the web font, so it is reported separately. */
-function firstViewRow(language, { firstViewBytes, letterBytes }) {
+function buildFirstViewRow(language, { firstViewBytes, letterBytes }) {
   const bytes = firstViewBytes - letterBytes;
   return [
     `home in ${language}, all of the first view`,
-    `${kilobytes(bytes)} KB, and ${kilobytes(letterBytes)} KB of letters where a phone has none`,
+    `${toKilobytes(bytes)} KB, and ${toKilobytes(letterBytes)} KB of letters where a phone has none`,
     bytes / 1000 <= BUDGET.firstViewKilobytes,
     `at most ${BUDGET.firstViewKilobytes} KB`,
   ];
 }
 
-function scriptsRow(language, { firstViewScriptBytes, scriptBytes }) {
+function buildScriptsRow(language, { firstViewScriptBytes, scriptBytes }) {
   return [
     `home in ${language}, JavaScript`,
-    `${kilobytes(firstViewScriptBytes)} KB, ${kilobytes(scriptBytes)} KB with what comes seconds later`,
+    `${toKilobytes(firstViewScriptBytes)} KB, ${toKilobytes(scriptBytes)} KB with what comes seconds later`,
     firstViewScriptBytes / 1000 <= BUDGET.firstLoadKilobytes,
     `at most ${BUDGET.firstLoadKilobytes} KB`,
   ];
 }
 
-function report({ federated, burmese, plain }) {
+function printReport({ federated, burmese, plain }) {
   const rows = [
-    scriptsRow('English', federated),
-    scriptsRow('Burmese', burmese),
-    firstViewRow('English', federated),
-    firstViewRow('Burmese', burmese),
+    buildScriptsRow('English', federated),
+    buildScriptsRow('Burmese', burmese),
+    buildFirstViewRow('English', federated),
+    buildFirstViewRow('Burmese', burmese),
     [
       'home, JavaScript requests',
       federated.scriptRequests,
@@ -75,7 +75,7 @@ function report({ federated, burmese, plain }) {
     ],
     [
       '/bet from home adds',
-      `${kilobytes(federated.betBytes)} KB`,
+      `${toKilobytes(federated.betBytes)} KB`,
       federated.betBytes / 1000 <= BUDGET.betKilobytes,
       `at most ${BUDGET.betKilobytes} KB`,
     ],
@@ -87,7 +87,7 @@ function report({ federated, burmese, plain }) {
     ],
     [
       'bytes of home, federated - plain',
-      `${kilobytes(federated.bytes)} - ${kilobytes(plain.bytes)} = ${kilobytes(federated.bytes - plain.bytes)} KB`,
+      `${toKilobytes(federated.bytes)} - ${toKilobytes(plain.bytes)} = ${toKilobytes(federated.bytes - plain.bytes)} KB`,
       (federated.bytes - plain.bytes) / 1000 <= BUDGET.extraKilobytes,
       `at most ${BUDGET.extraKilobytes} KB`,
     ],
@@ -100,7 +100,7 @@ function report({ federated, burmese, plain }) {
 
 async function main() {
   console.log('Building both …');
-  await run(['tooling/run/build.mjs']);
+  await runNode(['tooling/run/build.mjs']);
   await buildMono();
   const platforms = { federated: await startPlatform(null), plain: await startPlatform('mono') };
   const { chromium } = require('playwright-core');
@@ -113,7 +113,7 @@ async function main() {
         const measured = await measureLoad(browser, url, variant === 'burmese' ? 'uni' : 'en');
         rounds[variant].push(measured);
         console.log(
-          `  round ${round + 1} ${variant}: paint ${measured.paintMs.toFixed(0)} ms, ${kilobytes(measured.bytes)} KB, ${measured.requests} requests`,
+          `  round ${round + 1} ${variant}: paint ${measured.paintMs.toFixed(0)} ms, ${toKilobytes(measured.bytes)} KB, ${measured.requests} requests`,
         );
       }
     }
@@ -121,8 +121,10 @@ async function main() {
     await browser.close();
     await Promise.all(Object.values(platforms).map((platform) => platform.stop()));
   }
-  const measured = Object.fromEntries(Object.entries(rounds).map(([variant, times]) => [variant, medians(times)]));
-  if (!report(measured)) process.exitCode = 1;
+  const measured = Object.fromEntries(
+    Object.entries(rounds).map(([variant, times]) => [variant, computeMedians(times)]),
+  );
+  if (!printReport(measured)) process.exitCode = 1;
 }
 
 await main();

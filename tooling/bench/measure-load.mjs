@@ -2,7 +2,7 @@
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
 /** The event stream stays open, so network idle never occurs. Quiet means no finished request for this time. */
-const QUIET_MS = 3_000;
+const IDLE_MS = 3_000;
 
 function watchNetwork(session) {
   const requests = new Map();
@@ -19,16 +19,16 @@ function watchNetwork(session) {
   const finished = () => [...requests.values()].filter((request) => request.bytes > 0);
   const untilQuiet = async () => {
     lastAt = Date.now();
-    while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (Date.now() - lastAt < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };
   return { finished, untilQuiet };
 }
 
-const sum = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
+const sumBytes = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
 
-const LATER = /\/(?:beacons|worker)\.js$/;
+const LATE_FILES = /\/(?:beacons|worker)\.js$/;
 /** Burmese web font. A phone with Noto Sans Myanmar does not download it (ADR-40). */
-const LETTERS = /\/noto-[\w-]+\.\w+\.woff2$/;
+const FONT_FILES = /\/noto-[\w-]+\.\w+\.woff2$/;
 
 /** One cold load of home, then `/bet` opened from it. Sizes are compressed bytes; `betBytes` is what `/bet` adds. */
 export async function measureLoad(browser, url, locale = 'en') {
@@ -56,7 +56,7 @@ export async function measureLoad(browser, url, locale = 'en') {
     await network.untilQuiet();
     const home = network.finished();
     const scripts = home.filter((request) => request.type === 'Script');
-    const firstView = home.filter((request) => !LATER.test(request.url));
+    const firstView = home.filter((request) => !LATE_FILES.test(request.url));
     const paintMs = await page.evaluate(() => globalThis.__paintMs);
     await page.locator('main a[href^="/bet"]').first().click();
     await page.getByRole('button', { name: '99' }).waitFor();
@@ -64,14 +64,14 @@ export async function measureLoad(browser, url, locale = 'en') {
     const after = network.finished();
     return {
       paintMs,
-      bytes: sum(home),
+      bytes: sumBytes(home),
       requests: home.length,
-      firstViewBytes: sum(firstView),
-      firstViewScriptBytes: sum(firstView.filter((request) => request.type === 'Script')),
-      letterBytes: sum(firstView.filter((request) => LETTERS.test(request.url))),
-      scriptBytes: sum(scripts),
+      firstViewBytes: sumBytes(firstView),
+      firstViewScriptBytes: sumBytes(firstView.filter((request) => request.type === 'Script')),
+      letterBytes: sumBytes(firstView.filter((request) => FONT_FILES.test(request.url))),
+      scriptBytes: sumBytes(scripts),
       scriptRequests: scripts.length,
-      betBytes: sum(after) - sum(home),
+      betBytes: sumBytes(after) - sumBytes(home),
     };
   } finally {
     await context.close();

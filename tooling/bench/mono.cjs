@@ -3,14 +3,14 @@ const fs = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { baseConfig, root } = require('../webpack/base.cjs');
+const { createBaseConfig, root } = require('../webpack/base.cjs');
 const { PreloadPlugin } = require('../webpack/preload.cjs');
 const { REMOTES } = require('../workspace.cjs');
 
 const BUILD = { version: '0.0.0', buildId: 'mono' };
 
 /** Replaces host/src/remotes/federation-source.ts; binds the remotes of the workspace at build time. */
-function monoSource() {
+function writeMonoSource() {
   const file = path.join(root, '.cache/mono-source.js');
   const remotes = REMOTES.map(
     (remote) =>
@@ -29,7 +29,13 @@ export const loadFromFederation = ({ manifest: { name } }) => REMOTES[name]?.() 
 
 /** @returns {import('webpack').Configuration} */
 module.exports = function monoConfig() {
-  const config = baseConfig({ bundle: 'mono', folder: 'host', isDevelopment: false, build: BUILD, uniqueName: 'mono' });
+  const config = createBaseConfig({
+    bundle: 'mono',
+    folder: 'host',
+    isDevelopment: false,
+    build: BUILD,
+    uniqueName: 'mono',
+  });
   config.entry = { main: './src/main.ts' };
   Object.assign(config.output, {
     path: path.join(root, 'dist/mono', BUILD.buildId),
@@ -37,7 +43,7 @@ module.exports = function monoConfig() {
   });
   config.optimization.splitChunks = { chunks: 'all' };
   config.plugins.push(
-    new NormalModuleReplacementPlugin(/federation-source\.ts$/, monoSource()),
+    new NormalModuleReplacementPlugin(/federation-source\.ts$/, writeMonoSource()),
     new HtmlWebpackPlugin({
       templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'),
       scriptLoading: 'defer',

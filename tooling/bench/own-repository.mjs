@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeRepository, runIn, startReleaseService } from '../packages/own-repository.mjs';
-import { packInto } from '../packages/pack.mjs';
+import { makeRepository, runIn, startReleaseService } from '../packages/separate-repository.mjs';
+import { packPackages } from '../packages/pack.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { startPlatform } from './released-platform.mjs';
 
@@ -16,7 +16,7 @@ const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 
-async function released(folder, { releases, tarballs }) {
+async function shipRepository(folder, { releases, tarballs }) {
   const repository = await makeRepository({ name: NAME, folder, tarballs, words: ['--en', 'First title'] });
   const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('bench-team', NAME) };
   await runIn(repository, ['npm', 'run', 'ship'], env);
@@ -29,12 +29,12 @@ async function commitAll(repository, subject) {
   await runIn(repository, ['git', ...AUTHOR, 'commit', '-q', '-m', subject]);
 }
 
-async function change(repository) {
+async function changeTitle(repository) {
   const file = path.join(repository, 'src/locales/en.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('First title', 'Second title'));
 }
 
-async function players(browser, url) {
+async function openPlayer(browser, url) {
   const open = async () => {
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${url}/${NAME}?lang=en`);
@@ -46,7 +46,7 @@ async function players(browser, url) {
   return { sees: async () => title(await open(), 'Second title') };
 }
 
-async function measured(folder, { repository, env, player }) {
+async function measureSteps(folder, { repository, env, player }) {
   const times = [];
   const step = async (name, does) => {
     const startedAt = performance.now();
@@ -72,14 +72,14 @@ const browser = await require('playwright-core').chromium.launch({
   args: CHROMIUM_ARGS,
 });
 try {
-  const tarballs = packInto(path.join(folder, 'tarballs'));
-  const { repository, env } = await released(folder, { releases, tarballs });
+  const tarballs = packPackages(path.join(folder, 'tarballs'));
+  const { repository, env } = await shipRepository(folder, { releases, tarballs });
   await commitAll(repository, 'Begin');
-  const player = await players(browser, platform.url);
-  await change(repository);
+  const player = await openPlayer(browser, platform.url);
+  await changeTitle(repository);
   await commitAll(repository, 'Say it in other words');
 
-  const times = await measured(folder, { repository, env, player });
+  const times = await measureSteps(folder, { repository, env, player });
   const whole = times.reduce((sum, [, ms]) => sum + ms, 0);
   const building = times.find(([name]) => name === 'build')[1];
   for (const [name, ms] of [...times, ['in all', whole]]) console.log(`${name.padEnd(24)} ${(ms / 1000).toFixed(1)} s`);

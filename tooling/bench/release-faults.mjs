@@ -4,40 +4,40 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promote } from '../../ops/src/release/promote.ts';
-import { publish } from '../../ops/src/release/publish.ts';
+import { promoteRelease } from '../../ops/src/release/promote.ts';
+import { publishFolder } from '../../ops/src/release/publish.ts';
 import { openStore } from '../../ops/src/release/store.ts';
-import { anOffice } from '../../ops/test/an-office.ts';
-import { fractions } from '../../api/test/simulator/mulberry32.ts';
+import { startFakeOffice } from '../../ops/test/fake-office.ts';
+import { createFractions } from '../../api/test/simulator/mulberry32.ts';
 import { writeBuild } from './release/build.mjs';
-import { release } from './release/command.mjs';
+import { runRelease } from './release/command.mjs';
 
 const [rounds = '200', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 const STORES = 2;
 const KILLS = Math.ceil(Number(rounds) / STORES);
 const PAIRS = Math.ceil(KILLS / 2);
-const TWICE_BAD = Math.ceil(KILLS / 10);
-const STANDING = 8;
+const BAD_PAIRS = Math.ceil(KILLS / 10);
+const BUILD_COUNT = 8;
 const FORCED = ['--no-smoke', '--force', '--why', 'bench'];
 const BENCH = { who: 'bench', why: '', smoke: false };
-const idOf = (index) => `1.0.${index}`;
+const toBuildId = (index) => `1.0.${index}`;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
 const problems = [];
 
-async function aStore(number) {
+async function createStore(number) {
   const place = path.join(folder, `releases-${number}`);
   const store = await openStore(place);
-  const office = await anOffice();
-  const random = fractions(Number(seed) + number);
+  const office = await startFakeOffice();
+  const random = createFractions(Number(seed) + number);
   return {
     store,
     office,
     random,
-    command: (args, killAfterMs = null) => release(place, args, killAfterMs, { OFFICE_URL: office.url }),
+    command: (args, killAfterMs = null) => runRelease(place, args, killAfterMs, { OFFICE_URL: office.url }),
     oneOf: (values) => values[Math.floor(random() * values.length)],
     lottery: async () => (await store.readRegistry()).remotes.lottery,
-    written: (index) => writeBuild(path.join(folder, `build-${number}`, String(index)), idOf(index)),
+    written: (index) => writeBuild(path.join(folder, `build-${number}`, String(index)), toBuildId(index)),
     problem: (text) => {
       problems.push(text);
       console.log(`  store ${number}, ${text}`);
@@ -45,11 +45,13 @@ async function aStore(number) {
   };
 }
 
-async function changes({ lottery, oneOf, written }, round) {
+async function createCommand({ lottery, oneOf, written }, round) {
   const { active } = await lottery();
-  const build = oneOf(Array.from({ length: STANDING }, (_, index) => idOf(index)).filter((id) => id !== active));
+  const build = oneOf(
+    Array.from({ length: BUILD_COUNT }, (_, index) => toBuildId(index)).filter((id) => id !== active),
+  );
   return oneOf([
-    ['publish', await written(STANDING + round)],
+    ['publish', await written(BUILD_COUNT + round)],
     ['promote', 'lottery', build, ...FORCED],
     ['canary', 'lottery', '5', build, ...FORCED],
     ['rollback', 'lottery', build, '--keep', '--why', 'bench'],
@@ -58,12 +60,12 @@ async function changes({ lottery, oneOf, written }, round) {
   ]);
 }
 
-async function killRound(one, round, wholeMs) {
+async function runKillRound(one, round, wholeMs) {
   const { command, problem, random } = one;
-  const killed = await changes(one, round);
+  const killed = await createCommand(one, round);
   const { status } = await command(killed, random() * wholeMs);
   // The next command must not wait for the lock of the killed process, and must find an intact store.
-  const next = await command(['promote', 'lottery', idOf(round % 2), ...FORCED]);
+  const next = await command(['promote', 'lottery', toBuildId(round % 2), ...FORCED]);
   if (next.status === 2 || (next.status === 1 && !next.errors.includes('already')))
     problem(`round ${round}, after ${killed[0]}: ${next.errors.trim()}`);
   const verified = await command(['verify']);
@@ -71,9 +73,9 @@ async function killRound(one, round, wholeMs) {
   return status === null;
 }
 
-async function conflictRound({ command, lottery, problem }, round) {
+async function runConflictRound({ command, lottery, problem }, round) {
   const { active: seen } = await lottery();
-  const [mine, theirs] = [idOf((round % (STANDING - 2)) + 1), idOf(((round + 1) % (STANDING - 2)) + 1)];
+  const [mine, theirs] = [toBuildId((round % (BUILD_COUNT - 2)) + 1), toBuildId(((round + 1) % (BUILD_COUNT - 2)) + 1)];
   const wanted = [mine, theirs].filter((id) => id !== seen);
   const answers = await Promise.all(
     wanted.map((build) => command(['promote', 'lottery', build, '--if-active', seen, ...FORCED])),
@@ -84,7 +86,7 @@ async function conflictRound({ command, lottery, problem }, round) {
     problem(`pair ${round}: ${wanted.join(' and ')} over ${seen}: ${done.length} done, ${active} is active`);
 }
 
-const told = (build, loads, failures) => ({
+const createReport = (build, loads, failures) => ({
   remote: 'lottery',
   build,
   tries: loads + failures,
@@ -99,9 +101,9 @@ const told = (build, loads, failures) => ({
   byPhase: `render ${failures}`,
 });
 
-async function twiceBadRound({ command, lottery, office, problem }, round) {
-  const [good, bad, worse] = [0, 1, 2].map((step) => idOf((3 * round + step) % STANDING));
-  office.say([told(good, 1_200, 2), told(bad, 0, 60), told(worse, 0, 60)]);
+async function runBadPairRound({ command, lottery, office, problem }, round) {
+  const [good, bad, worse] = [0, 1, 2].map((step) => toBuildId((3 * round + step) % BUILD_COUNT));
+  office.say([createReport(good, 1_200, 2), createReport(bad, 0, 60), createReport(worse, 0, 60)]);
   for (const build of [good, bad, worse]) {
     await command(['unblock', 'lottery', build]);
     await command(['promote', 'lottery', build, ...FORCED]);
@@ -125,17 +127,17 @@ async function checkAudit({ store, problem }) {
   return revision;
 }
 
-async function siege(number) {
-  const one = await aStore(number);
+async function runStore(number) {
+  const one = await createStore(number);
   try {
-    for (let index = 0; index < STANDING; index += 1) await publish(one.store, await one.written(index));
-    await promote(one.store, { remote: 'lottery', buildId: idOf(0) }, BENCH);
-    const whole = await one.command(['promote', 'lottery', idOf(1), '--no-smoke']);
+    for (let index = 0; index < BUILD_COUNT; index += 1) await publishFolder(one.store, await one.written(index));
+    await promoteRelease(one.store, { remote: 'lottery', buildId: toBuildId(0) }, BENCH);
+    const whole = await one.command(['promote', 'lottery', toBuildId(1), '--no-smoke']);
     let commands = 0;
-    for (let killed = 0; killed < KILLS; commands += 1) if (await killRound(one, commands, whole.ms)) killed += 1;
+    for (let killed = 0; killed < KILLS; commands += 1) if (await runKillRound(one, commands, whole.ms)) killed += 1;
     await one.command(['on', 'lottery']);
-    for (let round = 0; round < PAIRS; round += 1) await conflictRound(one, round);
-    for (let round = 0; round < TWICE_BAD; round += 1) await twiceBadRound(one, round);
+    for (let round = 0; round < PAIRS; round += 1) await runConflictRound(one, round);
+    for (let round = 0; round < BAD_PAIRS; round += 1) await runBadPairRound(one, round);
     return { commands, revision: await checkAudit(one) };
   } finally {
     await one.office.stop();
@@ -144,9 +146,9 @@ async function siege(number) {
 
 try {
   console.log(
-    `in each of ${STORES} stores ${KILLS} kills, ${PAIRS} pairs, ${TWICE_BAD} times two bad builds; seed ${seed}`,
+    `in each of ${STORES} stores ${KILLS} kills, ${PAIRS} pairs, ${BAD_PAIRS} times two bad builds; seed ${seed}`,
   );
-  const ended = await Promise.all(Array.from({ length: STORES }, (_, number) => siege(number)));
+  const ended = await Promise.all(Array.from({ length: STORES }, (_, number) => runStore(number)));
   for (const { commands, revision } of ended)
     console.log(`  ${commands} commands, ${KILLS} killed before their end; ${revision} revisions`);
   console.log(`${problems.length} problems`);

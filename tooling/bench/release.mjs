@@ -3,44 +3,45 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sourceLines } from '../../api/src/modules/beacons/source-lines.ts';
+import { createSourceLines } from '../../api/src/modules/beacons/source-lines.ts';
 import { VERBS } from '../../ops/src/release/verbs.ts';
-import { anOffice } from '../../ops/test/an-office.ts';
-import { placeIn } from './release/build.mjs';
-import { release, untilSaid } from './release/command.mjs';
-import { aStore, idOf } from './release/store.mjs';
+import { startFakeOffice } from '../../ops/test/fake-office.ts';
+import { toLocation } from './release/build.mjs';
+import { runRelease, waitForOutput } from './release/command.mjs';
+import { createReleaseStore, toBuildId } from './release/store.mjs';
 
 const BUILDS = 200;
 const OLD_BUILDS = 20;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const BUDGET_MS = 1000;
-const WHY = ['--why', 'bench'];
+const REASON_OPTION = ['--why', 'bench'];
 const STACKS = { builds: 10, places: 5 };
 
-const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
-const nameOf = ([verb, ...words]) => [verb, ...words.filter((word) => ['--all', '--dry-run'].includes(word))].join(' ');
+const computeMedian = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+const toCommandName = ([verb, ...words]) =>
+  [verb, ...words.filter((word) => ['--all', '--dry-run'].includes(word))].join(' ');
 
 /** The order matters: each command needs the state that the one before it leaves. */
-const commandsOf = (round, { newBuild, mirror, token }) => [
+const buildCommands = (round, { newBuild, mirror, token }) => [
   ['publish', newBuild],
   ['status'],
   ['history', 'lottery'],
   ['history', '--all'],
   ['sizes', 'lottery'],
-  ['promote', 'lottery', idOf(3 * round + 1), '--no-smoke'],
-  ['canary', 'lottery', '5', idOf(3 * round + 2), '--no-smoke'],
+  ['promote', 'lottery', toBuildId(3 * round + 1), '--no-smoke'],
+  ['canary', 'lottery', '5', toBuildId(3 * round + 2), '--no-smoke'],
   ['watch', '--once'],
   ['canary', 'lottery', '0'],
-  ['rollback', 'lottery', ...WHY],
-  ['block', 'lottery', idOf(3 * round + 3), ...WHY],
-  ['unblock', 'lottery', idOf(3 * round + 3)],
-  ['off', 'lottery', ...WHY],
+  ['rollback', 'lottery', ...REASON_OPTION],
+  ['block', 'lottery', toBuildId(3 * round + 3), ...REASON_OPTION],
+  ['unblock', 'lottery', toBuildId(3 * round + 3)],
+  ['off', 'lottery', ...REASON_OPTION],
   ['on', 'lottery'],
-  ['hide', 'lottery', ...WHY],
+  ['hide', 'lottery', ...REASON_OPTION],
   ['on', 'lottery'],
-  ['preview', 'lottery', idOf(3 * round + 3), '--registry', 'staging'],
-  ['gate-picture', 'lottery', idOf(0)],
-  ['retire', 'games', ...WHY],
+  ['preview', 'lottery', toBuildId(3 * round + 3), '--registry', 'staging'],
+  ['gate-picture', 'lottery', toBuildId(0)],
+  ['retire', 'games', ...REASON_OPTION],
   ['make-registry', `round-${round}`],
   ['make-token', `team-${round}`, 'lottery'],
   ['tokens'],
@@ -53,35 +54,35 @@ const commandsOf = (round, { newBuild, mirror, token }) => [
   ['prune'],
 ];
 
-async function linesOfStacks(place) {
+async function measureStackLines(place) {
   const startedAt = performance.now();
   const places = Array.from({ length: STACKS.builds * STACKS.places }, (_, index) =>
-    placeIn(idOf(index % STACKS.builds), 100 * index),
+    toLocation(toBuildId(index % STACKS.builds), 100 * index),
   );
-  const lines = await sourceLines(place)(places);
+  const lines = await createSourceLines(place)(places);
   if (lines.size !== places.length) throw new Error(`${lines.size} of ${places.length} places have a line`);
   return performance.now() - startedAt;
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
-const office = await anOffice();
+const office = await startFakeOffice();
 const times = new Map();
-const took = (name, ms) => times.set(name, [...(times.get(name) ?? []), ms]);
+const recordTime = (name, ms) => times.set(name, [...(times.get(name) ?? []), ms]);
 try {
-  const { place, written, addOld, addRetiring } = await aStore(folder, BUILDS);
+  const { place, written, addOld, addRetiring } = await createReleaseStore(folder, BUILDS);
   const env = {
     OFFICE_URL: office.url,
     PREVIEW_SECRET: 'a secret of this bench, long enough',
     PREVIEW_URL: 'https://staging.example',
   };
   const measured = async (args) => {
-    const { ms, status, text, errors } = await release(place, args, null, env);
+    const { ms, status, text, errors } = await runRelease(place, args, null, env);
     if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
-    took(nameOf(args), ms);
+    recordTime(toCommandName(args), ms);
     return text;
   };
   const tokenOf = async (round) => {
-    const { text } = await release(place, ['make-token', `gone-${round}`, 'lottery', '--json']);
+    const { text } = await runRelease(place, ['make-token', `gone-${round}`, 'lottery', '--json']);
     return JSON.parse(text).id;
   };
 
@@ -89,26 +90,27 @@ try {
     await addOld(round, OLD_BUILDS);
     await addRetiring(round);
     const given = {
-      newBuild: await written(idOf(BUILDS + round)),
+      newBuild: await written(toBuildId(BUILDS + round)),
       mirror: path.join(folder, 'mirrors', String(round)),
       token: await tokenOf(round),
     };
-    for (const args of [['--help'], ...commandsOf(round, given)]) {
+    for (const args of [['--help'], ...buildCommands(round, given)]) {
       const text = await measured(args);
-      if (nameOf(args) === 'prune' && !text.includes(`removed ${OLD_BUILDS} builds`)) throw new Error(`prune: ${text}`);
+      if (toCommandName(args) === 'prune' && !text.includes(`removed ${OLD_BUILDS} builds`))
+        throw new Error(`prune: ${text}`);
     }
-    took('serve', await untilSaid(place, ['serve', '--listen', '127.0.0.1:0'], 'release service of'));
-    took('lines of the sources', await linesOfStacks(place));
+    recordTime('serve', await waitForOutput(place, ['serve', '--listen', '127.0.0.1:0'], 'release service of'));
+    recordTime('lines of the sources', await measureStackLines(place));
   }
 
   console.log(`a store with ${BUILDS} builds, ${ROUNDS} rounds`);
   for (const [name, taken] of times)
     console.log(
-      `  ${name.padEnd(20)} median ${median(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
+      `  ${name.padEnd(20)} median ${computeMedian(taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms`,
     );
   const left = Object.keys(VERBS).filter((verb) => !times.has(verb));
   if (left.length > 0) throw new Error(`not measured: ${left.join(', ')}`);
-  const slow = [...times].filter(([, taken]) => median(taken) > BUDGET_MS).map(([name]) => name);
+  const slow = [...times].filter(([, taken]) => computeMedian(taken) > BUDGET_MS).map(([name]) => name);
   if (slow.length > 0) throw new Error(`more than ${BUDGET_MS} ms: ${slow.join(', ')}`);
 } finally {
   await office.stop();

@@ -3,11 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../ops/src/free-port.ts';
+import { findFreePort } from '../../ops/src/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export function run(args, env) {
+export function runNode(args, env) {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, args, {
       cwd: root,
@@ -20,7 +20,7 @@ export function run(args, env) {
 /** Starts the platform on published bundles and a temporary database. `hostBuild` replaces the host, or null. */
 export async function startPlatform(hostBuild) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-bench-'));
-  await run(['tooling/run/publish.mjs'], { DATA_DIR: dataDir });
+  await runNode(['tooling/run/publish.mjs'], { DATA_DIR: dataDir });
   if (hostBuild !== null) {
     const file = path.join(dataDir, 'releases/registry.json');
     const registry = JSON.parse(await readFile(file, 'utf8'));
@@ -29,7 +29,7 @@ export async function startPlatform(hostBuild) {
       recursive: true,
     });
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,7 +39,7 @@ export async function startPlatform(hostBuild) {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
-      OPERATOR_PORT: String(await freePort()),
+      OPERATOR_PORT: String(await findFreePort()),
       OPERATOR_HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
     },

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { directPlayers, openDrawNow } from '../../api/test/direct-players.ts';
-import { openOwnPostgres } from '../../api/test/own-postgres.ts';
-import { end, NO_GAME_WALLET, start } from '../../api/test/platform-process.ts';
-import { prepare } from '../../api/test/preparations.ts';
+import { insertPlayers, openDrawNow } from '../../api/test/direct-players.ts';
+import { startTestPostgres } from '../../api/test/test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from '../../api/test/platform-process.ts';
+import { preparePlatform } from '../../api/test/preparations.ts';
 import { openDatabase } from '../../api/src/platform/database/database.ts';
 import { postRoomMessage } from '../../contract/src/endpoints/rooms.ts';
 import { ROOM } from '../../contract/src/limits.ts';
-import { ROOMS, topicOfRoom } from '../../contract/src/rooms.ts';
-import { cpuSeconds } from './ledger/cpu.mjs';
+import { ROOMS, getRoomTopic } from '../../contract/src/rooms.ts';
+import { measureCpuSeconds } from './ledger/cpu.mjs';
 import { openChild } from './open-child.mjs';
 
 const { values } = parseArgs({
@@ -33,49 +33,49 @@ const [listeners, perSecond, seconds, rounds] = [values.listeners, values.perSec
 );
 const [room] = ROOMS;
 /** Enough writers that each one stays under the rate limit (E32), even when one is late. */
-const writers = perSecond * (ROOM.secondsBetween + 5);
+const writerCount = perSecond * (ROOM.secondsBetween + 5);
 const TARGET_MS = 500;
 const BETS_TARGET = 0.8;
 const CORES = 2;
 const BETTORS = 500;
-const MUCH_KYAT = 1_000_000_000_000;
+const LARGE_AMOUNT_KYAT = 1_000_000_000_000;
 
-const program = (file) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file) => fileURLToPath(new URL(file, import.meta.url));
 const nowMs = () => performance.timeOrigin + performance.now();
 /** A message may have at most five digits (V10), and repeated letters count as one (E32): letters separated by `x`. */
-const inLetters = (number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('x');
+const toLetters = (number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('x');
 
-function median(numbers) {
+function computeMedian(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
-async function say(origin, { deviceId, token }, number) {
+async function sendText(origin, { deviceId, token }, number) {
   const answer = await fetch(origin + postRoomMessage.path, {
     method: 'POST',
     headers: { 'device-id': deviceId, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ room, key: randomUUID(), text: `message ${inLetters(number)} said`, replyTo: null }),
+    body: JSON.stringify({ room, key: randomUUID(), text: `message ${toLetters(number)} said`, replyTo: null }),
   });
   return answer.status === 200 ? null : await answer.text();
 }
 
 /** Runs over all measurements, because each text must be unique. */
-let said = 0;
+let messageCount = 0;
 
 /** Posts messages to all listeners while `meanwhile` runs. `took`: sorted ms per message and listener. */
-async function measure({ origin, port, players, room: heard }, meanwhile = () => Promise.resolve(null)) {
+async function measureMessages({ origin, port, players, room: heard }, meanwhile = () => Promise.resolve(null)) {
   const sentAt = new Map();
-  await heard.ask({ kind: 'open', port, topic: topicOfRoom(room), players: players.slice(0, listeners) });
+  await heard.ask({ kind: 'open', port, topic: getRoomTopic(room), players: players.slice(0, listeners) });
   await wait(1_000);
   const sending = [];
   const other = meanwhile();
   const begunAt = performance.now();
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
     await wait(Math.max(0, begunAt + (turn * 1_000) / perSecond - performance.now()));
-    const number = (said += 1);
-    sentAt.set(inLetters(number), nowMs());
-    sending.push(say(origin, players[number % writers], number));
+    const number = (messageCount += 1);
+    sentAt.set(toLetters(number), nowMs());
+    sending.push(sendText(origin, players[number % writerCount], number));
   }
   const refused = (await Promise.all(sending)).filter((why) => why !== null);
   if (refused.length > 0) console.log(`${refused.length} messages were refused, the first: ${refused[0]}`);
@@ -96,16 +96,16 @@ function printMessages(name, took) {
   return within >= 0.95;
 }
 
-function cpuOf(parts) {
-  const taken = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
+function measureCpu(parts) {
+  const taken = Object.entries(parts).map(([name, pid]) => [name, measureCpuSeconds(pid)]);
   return taken.some(([, used]) => used === null) ? null : Object.fromEntries(taken);
 }
 
 /** Bets over HTTP at full speed; `cost` is CPU microseconds of each process per bet, or null. */
-async function bet({ bets, parts }) {
-  const before = cpuOf(parts);
+async function measureBets({ bets, parts }) {
+  const before = measureCpu(parts);
   const { perSecond: speed, statuses, firstFailure } = await bets();
-  const after = cpuOf(parts);
+  const after = measureCpu(parts);
   if (firstFailure !== '') console.log(`bets: ${JSON.stringify(statuses)}, the first refusal: ${firstFailure}`);
   const cost = (name) => Math.round(((after[name] - before[name]) / statuses['200']) * 1e6);
   return {
@@ -118,37 +118,37 @@ async function bet({ bets, parts }) {
   };
 }
 
-const sumOf = (cost) => Object.values(cost).reduce((sum, one) => sum + one, 0);
-const inWords = (cost) =>
+const sumCost = (cost) => Object.values(cost).reduce((sum, one) => sum + one, 0);
+const formatCost = (cost) =>
   Object.entries(cost)
     .map(([name, microseconds]) => `${name} ${microseconds}`)
     .join(', ');
 
 /** Share of all cores (0 to 1) that the room's CPU time leaves, without the cost of bets; null without /proc. */
-function leftOf(alone, beside) {
+function computeRemainingCpu(alone, beside) {
   if (alone.cost === null || beside.cost === null) return null;
-  const roomSeconds = ((sumOf(beside.cost) - sumOf(alone.cost)) * beside.count) / 1e6;
+  const roomSeconds = ((sumCost(beside.cost) - sumCost(alone.cost)) * beside.count) / 1e6;
   return 1 - roomSeconds / (CORES * seconds);
 }
 
-async function setStage(undo) {
-  const postgres = await openOwnPostgres();
+async function setUpBench(undo) {
+  const postgres = await startTestPostgres();
   undo.push(() => postgres.remove());
   const options = { mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
   const database = await openDatabase(options);
-  await prepare(database.db);
-  const players = await directPlayers(database.db, Math.max(listeners, writers) + BETTORS, 1_000_000_000);
-  const drawId = await openDrawNow(database.db, MUCH_KYAT);
+  await preparePlatform(database.db);
+  const players = await insertPlayers(database.db, Math.max(listeners, writerCount) + BETTORS, 1_000_000_000);
+  const drawId = await openDrawNow(database.db, LARGE_AMOUNT_KYAT);
   await database.close();
   const dataDir = path.join(postgres.folder, 'platform');
   mkdirSync(dataDir);
-  const platform = await start(
+  const platform = await startPlatform(
     { ...NO_GAME_WALLET, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
     { nodeOptions: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] },
   );
-  undo.push(() => end(platform, 'SIGTERM'));
+  undo.push(() => stopProcess(platform, 'SIGTERM'));
   const opened = (file) => {
-    const child = openChild(program(file));
+    const child = openChild(toPath(file));
     undo.push(() => child.end());
     return child;
   };
@@ -172,21 +172,21 @@ async function setStage(undo) {
 }
 
 async function main(undo) {
-  const stage = await setStage(undo);
-  const isSoon = printMessages('messages alone', (await measure(stage)).took);
-  await bet(stage);
+  const stage = await setUpBench(undo);
+  const isSoon = printMessages('messages alone', (await measureMessages(stage)).took);
+  await measureBets(stage);
   const found = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const alone = await bet(stage);
-    const { took, meanwhile: beside } = await measure(stage, () => bet(stage));
+    const alone = await measureBets(stage);
+    const { took, meanwhile: beside } = await measureMessages(stage, () => measureBets(stage));
     printMessages(`round ${round}, messages beside bets`, took);
-    found.push({ speed: beside.speed / alone.speed, left: leftOf(alone, beside) });
+    found.push({ speed: beside.speed / alone.speed, left: computeRemainingCpu(alone, beside) });
     console.log(
       `round ${round}: bets a second over ${values.connections} connections: ${alone.speed.toFixed(0)} alone, ${beside.speed.toFixed(0)} while messages are said: ${(beside.speed / alone.speed).toFixed(2)}`,
     );
     if (alone.cost !== null)
       console.log(
-        `round ${round}: microseconds of the processor for each bet: ${inWords(alone.cost)} alone; ${inWords(beside.cost)} beside; the room leaves ${found.at(-1).left.toFixed(2)} of ${CORES} cores`,
+        `round ${round}: microseconds of the processor for each bet: ${formatCost(alone.cost)} alone; ${formatCost(beside.cost)} beside; the room leaves ${found.at(-1).left.toFixed(2)} of ${CORES} cores`,
       );
   }
   const ratios = [
@@ -195,9 +195,9 @@ async function main(undo) {
   ].filter(([, all]) => all.length > 0);
   for (const [name, all] of ratios)
     console.log(
-      `${median(all) >= BETS_TARGET ? 'reached    ' : 'NOT REACHED'}  ${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})  ≥ ${BETS_TARGET}  ${name}`,
+      `${computeMedian(all) >= BETS_TARGET ? 'reached    ' : 'NOT REACHED'}  ${computeMedian(all).toFixed(2)} (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})  ≥ ${BETS_TARGET}  ${name}`,
     );
-  return isSoon && ratios.every(([, all]) => median(all) >= BETS_TARGET) ? 0 : 1;
+  return isSoon && ratios.every(([, all]) => computeMedian(all) >= BETS_TARGET) ? 0 : 1;
 }
 
 const undo = [];

@@ -2,7 +2,7 @@
 // Each measurement runs on a fresh copy of the database. Wrong books fail the run.
 import { parseArgs } from 'node:util';
 import { measureFootball } from './settlement/football.mjs';
-import { heldTo, median } from './settlement/ratios.mjs';
+import { checkRatios, computeMedian } from './settlement/ratios.mjs';
 import { DRAWS, withSetup } from './settlement/setup.mjs';
 
 const { values } = parseArgs({
@@ -20,13 +20,13 @@ const chunkLines = values.chunk === undefined ? undefined : Number(values.chunk)
 const milliseconds = Number(values.seconds) * 1000;
 const [LOW, HIGH, POPULAR, OTHER] = ['02', '97', '98', '96'];
 
-function tell(name, { moved, seconds, perSecond, chunksMs, grownMegabytes }) {
+function printMeasured(name, { moved, seconds, perSecond, chunksMs, grownMegabytes }) {
   console.log(
-    `${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)}/s; ${chunksMs.length} chunks, median ${median(chunksMs).toFixed(0)} ms, longest ${Math.max(...chunksMs).toFixed(0)} ms; heap up to ${grownMegabytes.toFixed(0)} MB more`,
+    `${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)}/s; ${chunksMs.length} chunks, median ${computeMedian(chunksMs).toFixed(0)} ms, longest ${Math.max(...chunksMs).toFixed(0)} ms; heap up to ${grownMegabytes.toFixed(0)} MB more`,
   );
 }
 
-const drawn = (drawId, number) => async (tools) => {
+const createDrawStep = (drawId, number) => async (tools) => {
   await tools.draw(drawId, number);
   return await tools.settle(drawId, chunkLines);
 };
@@ -34,31 +34,31 @@ const drawn = (drawId, number) => async (tools) => {
 /** All kinds in each round, so that other load on the machine affects all of them. */
 async function measureRound(on) {
   return {
-    low: await on('low', drawn(DRAWS.even, LOW)),
-    high: await on('high', drawn(DRAWS.even, HIGH)),
-    unguarded: await on('unguarded', drawn(DRAWS.even, HIGH), true),
-    popular: await on('popular', drawn(DRAWS.popular, POPULAR)),
+    low: await on('low', createDrawStep(DRAWS.even, LOW)),
+    high: await on('high', createDrawStep(DRAWS.even, HIGH)),
+    unguarded: await on('unguarded', createDrawStep(DRAWS.even, HIGH), true),
+    popular: await on('popular', createDrawStep(DRAWS.popular, POPULAR)),
   };
 }
 
-const corrected = async (tools) => {
-  await drawn(DRAWS.even, HIGH)(tools);
+const measureCorrection = async (tools) => {
+  await createDrawStep(DRAWS.even, HIGH)(tools);
   await tools.spendHalf();
-  const correction = await drawn(DRAWS.even, OTHER)(tools);
+  const correction = await createDrawStep(DRAWS.even, OTHER)(tools);
   return { correction, broken: await tools.broken() };
 };
 
-const refunded = async (tools) => {
+const measureRefund = async (tools) => {
   await tools.voidDraw(DRAWS.even);
   const refund = await tools.settle(DRAWS.even, chunkLines);
   return { refund, broken: await tools.broken() };
 };
 
-const meanwhile = async (tools) =>
+const measureBetsMeanwhile = async (tools) =>
   await tools.withBets(async (bet) => {
     await bet(milliseconds);
     const alone = await bet(milliseconds);
-    const settling = drawn(DRAWS.popular, POPULAR)(tools);
+    const settling = createDrawStep(DRAWS.popular, POPULAR)(tools);
     const during = await bet(milliseconds);
     const settled = await settling;
     if (settled.seconds * 1000 < milliseconds)
@@ -66,9 +66,9 @@ const meanwhile = async (tools) =>
     return { alone, during, broken: await tools.broken() };
   });
 
-function report({ rounds, correction, refund, bets }) {
+function reportRatios({ rounds, correction, refund, bets }) {
   const paired = (of, by) => rounds.map((round) => of(round) / by(round));
-  const chunk = (measured) => median(measured.chunksMs);
+  const chunk = (measured) => computeMedian(measured.chunksMs);
   const ratios = [
     [
       'seconds ÷ those without guards and extra indexes',
@@ -104,7 +104,7 @@ function report({ rounds, correction, refund, bets }) {
     ['heap more at 20 %, MB', rounds.map(({ popular }) => popular.grownMegabytes), '≤', 64],
     ['bets on another draw meanwhile ÷ alone', [bets.during / bets.alone], '≥', 0.7],
   ];
-  return heldTo(ratios);
+  return checkRatios(ratios);
 }
 
 async function measureDraws(on) {
@@ -112,15 +112,15 @@ async function measureDraws(on) {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const measured = await measureRound(on);
     rounds.push(measured);
-    for (const [name, one] of Object.entries(measured)) tell(`round ${round}, ${name}`, one);
+    for (const [name, one] of Object.entries(measured)) printMeasured(`round ${round}, ${name}`, one);
   }
-  const { correction, broken: afterCorrection } = await on('corrected', corrected);
-  tell('correction', correction);
-  const { refund, broken: afterRefund } = await on('refunded', refunded);
-  tell('refund', refund);
-  const bets = await on('meanwhile', meanwhile);
+  const { correction, broken: afterCorrection } = await on('corrected', measureCorrection);
+  printMeasured('correction', correction);
+  const { refund, broken: afterRefund } = await on('refunded', measureRefund);
+  printMeasured('refund', refund);
+  const bets = await on('meanwhile', measureBetsMeanwhile);
   console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} meanwhile`);
-  const reached = report({ rounds, correction, refund, bets });
+  const reached = reportRatios({ rounds, correction, refund, bets });
   const broken = [...afterCorrection, ...afterRefund, ...bets.broken];
   console.log(broken.length === 0 ? 'the books are right' : 'the books are WRONG: no number counts');
   if (broken.length > 0) console.log(broken.slice(0, 5));

@@ -1,7 +1,7 @@
 // `pnpm bench:siege [--size whole|small] [--only streams,bodies,pictures,strangers]`: latency of honest players
 // during a denial-of-service attack from the same IP address, as behind carrier-grade NAT. The targets are ratios.
 import { parseArgs } from 'node:util';
-import { heldTo, median } from './settlement/ratios.mjs';
+import { checkRatios, computeMedian } from './settlement/ratios.mjs';
 import { withSiege } from './siege/setup.mjs';
 
 const SIZES = {
@@ -18,9 +18,9 @@ const SIZES = {
 };
 const KINDS = ['streams', 'bodies', 'pictures', 'strangers'];
 const HEALTH_MS = 100;
-const HEALTH_SHARE = 0.99;
+const HEALTH_RATIO = 0.99;
 /** A job may wait at most this much longer than alone: the longest wait for a database connection (F16). */
-const JOB_LATE_MS = 1_000;
+const JOB_DELAY_MS = 1_000;
 
 const { values } = parseArgs({
   options: {
@@ -30,49 +30,49 @@ const { values } = parseArgs({
     only: { type: 'string', default: KINDS.join(',') },
   },
 });
-const given = Object.fromEntries(
+const givenOptions = Object.fromEntries(
   ['seconds', 'rounds'].flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])]])),
 );
-const size = { ...SIZES[values.size], ...given };
+const size = { ...SIZES[values.size], ...givenOptions };
 const kinds = values.only.split(',');
 
-const at = (numbers, share) =>
+const computePercentile = (numbers, share) =>
   [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.trunc(numbers.length * share))] ?? 0;
 
-function tell(name, { gets, bets, health, statuses, cpu }) {
+function printMeasured(name, { gets, bets, health, statuses, cpu }) {
   const words = Object.entries({ gets, bets, health }).map(
     ([what, took]) =>
-      `${what} ${took.length}, median ${at(took, 0.5).toFixed(1)}, 95 of 100 within ${at(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(0)} ms`,
+      `${what} ${took.length}, median ${computePercentile(took, 0.5).toFixed(1)}, 95 of 100 within ${computePercentile(took, 0.95).toFixed(1)}, longest ${Math.max(...took).toFixed(0)} ms`,
   );
   console.log(
     `${name}: ${words.join('; ')}; answers ${JSON.stringify(statuses)}; processor: the platform ${cpu.platform.toFixed(1)} s, PostgreSQL ${cpu.postgres.toFixed(1)} s`,
   );
 }
 
-function lateJobs(alone, besieged) {
-  const usual = new Map([...alone].map(([name, waits]) => [name, median(waits)]));
+function findLateJobs(alone, besieged) {
+  const usual = new Map([...alone].map(([name, waits]) => [name, computeMedian(waits)]));
   return [...besieged].flatMap(([name, waits]) => {
     const lateMs = Math.max(...waits) - (usual.get(name) ?? Infinity);
-    return lateMs > JOB_LATE_MS ? [`${name} by ${lateMs.toFixed(0)} ms`] : [];
+    return lateMs > JOB_DELAY_MS ? [`${name} by ${lateMs.toFixed(0)} ms`] : [];
   });
 }
 
 function isHealthy({ health, statuses }) {
   const within = health.filter((ms) => ms <= HEALTH_MS).length / health.length;
-  const isWell = within >= HEALTH_SHARE && statuses.health503 === undefined;
+  const isWell = within >= HEALTH_RATIO && statuses.health503 === undefined;
   console.log(
-    `${isWell ? 'reached    ' : 'NOT REACHED'}  ${(within * 100).toFixed(1)} %  ≥ ${HEALTH_SHARE * 100} %  health within ${HEALTH_MS} ms`,
+    `${isWell ? 'reached    ' : 'NOT REACHED'}  ${(within * 100).toFixed(1)} %  ≥ ${HEALTH_RATIO * 100} %  health within ${HEALTH_MS} ms`,
   );
   return isWell;
 }
 
-const all = (rounds, what) => ({
+const collectHealth = (rounds, what) => ({
   health: rounds.flatMap((round) => round[what].health),
   statuses: Object.assign({}, ...rounds.map((round) => round[what].statuses)),
 });
 
 function areOnTime(rounds, failedJobs) {
-  const late = rounds.flatMap(({ alone, besieged }) => lateJobs(alone.jobs, besieged.jobs));
+  const late = rounds.flatMap(({ alone, besieged }) => findLateJobs(alone.jobs, besieged.jobs));
   const counted = new Set(rounds.flatMap(({ besieged }) => [...besieged.jobs.keys()]));
   const isOnTime = late.length === 0 && failedJobs === 0 && counted.size > 0;
   console.log(
@@ -86,19 +86,20 @@ process.exitCode = await withSiege(size, async ({ measure, failedJobs }) => {
   const rounds = [];
   for (let round = 1; round <= size.rounds; round += 1) {
     const alone = await measure([]);
-    tell(`round ${round}, alone`, alone);
+    printMeasured(`round ${round}, alone`, alone);
     const besieged = await measure(kinds);
-    tell(`round ${round}, besieged by ${kinds.join(', ')}`, besieged);
+    printMeasured(`round ${round}, besieged by ${kinds.join(', ')}`, besieged);
     console.log(`  the others were answered: ${JSON.stringify(besieged.attack)}`);
     rounds.push({ alone, besieged });
   }
-  const ratioOf = (what) => rounds.map(({ alone, besieged }) => at(besieged[what], 0.95) / at(alone[what], 0.95));
+  const ratioOf = (what) =>
+    rounds.map(({ alone, besieged }) => computePercentile(besieged[what], 0.95) / computePercentile(alone[what], 0.95));
   const reached = [
-    ...heldTo([
+    ...checkRatios([
       ['GETs of honest players, 95th percentile beside that alone', ratioOf('gets'), '≤', 3],
       ['their bets', ratioOf('bets'), '≤', 3],
     ]),
-    isHealthy(all(rounds, 'besieged')),
+    isHealthy(collectHealth(rounds, 'besieged')),
     areOnTime(rounds, failedJobs()),
   ];
   return reached.every(Boolean) ? 0 : 1;

@@ -3,8 +3,8 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
-import { run, startPlatform } from './released-platform.mjs';
-import { slowLineTo } from './slow-line.mjs';
+import { runNode, startPlatform } from './released-platform.mjs';
+import { startSlowProxy } from './slow-proxy.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -13,9 +13,9 @@ const CPU_SLOWDOWN = 4;
 const BUDGET = { warmRatio: 0.4, offlineMs: 1_000 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 /** The live number has loaded; no larger paint follows. */
-const SETTLED_MS = 2_000;
+const LOADED_MS = 2_000;
 
-async function visit(context, url) {
+async function measureVisit(context, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -28,7 +28,7 @@ async function visit(context, url) {
   await page.goto(`${url}/home?lang=en`, { waitUntil: 'commit' });
   await page.getByRole('navigation').last().waitFor();
   await page.waitForLoadState('load');
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(LOADED_MS);
   const times = await page.evaluate(() => ({
     firstMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     largestMs: globalThis.__largestMs,
@@ -36,7 +36,7 @@ async function visit(context, url) {
   return { page, ...times };
 }
 
-async function untilKept(page) {
+async function waitUntilCached(page) {
   const isKept = () =>
     page.evaluate(async () => {
       const copies = await Promise.all(['/', '/host/'].map(async (path) => (await caches.keys()).length > 1 && path));
@@ -47,28 +47,28 @@ async function untilKept(page) {
   while (!(await isKept())) await page.waitForTimeout(250);
 }
 
-async function visits(browser, url, serviceWorkers) {
+async function measureVisits(browser, url, serviceWorkers) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers });
   try {
-    const cold = await visit(context, url);
-    if (serviceWorkers === 'allow') await untilKept(cold.page);
+    const cold = await measureVisit(context, url);
+    if (serviceWorkers === 'allow') await waitUntilCached(cold.page);
     await cold.page.close();
-    const warm = await visit(context, url);
+    const warm = await measureVisit(context, url);
     await warm.page.close();
     if (serviceWorkers === 'block') return { coldMs: cold.largestMs, warmMs: warm.largestMs };
     await context.setOffline(true);
-    const offline = await visit(context, url);
+    const offline = await measureVisit(context, url);
     return { coldMs: cold.largestMs, warmMs: warm.largestMs, offlineMs: offline.firstMs };
   } finally {
     await context.close();
   }
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const medianOf = (rounds, name) => median(rounds.map((round) => round[name]));
+const computeMedian = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const computeRoundMedian = (rounds, name) => computeMedian(rounds.map((round) => round[name]));
 
-function report({ allow, block }) {
-  const [cold, warm, offline] = ['coldMs', 'warmMs', 'offlineMs'].map((name) => medianOf(allow, name));
+function printReport({ allow, block }) {
+  const [cold, warm, offline] = ['coldMs', 'warmMs', 'offlineMs'].map((name) => computeRoundMedian(allow, name));
   const ratio = warm / cold;
   const rows = [
     [
@@ -77,7 +77,12 @@ function report({ allow, block }) {
       ratio <= BUDGET.warmRatio,
       `at most ${BUDGET.warmRatio}`,
     ],
-    ['the same without a worker', (medianOf(block, 'warmMs') / medianOf(block, 'coldMs')).toFixed(2), true, ''],
+    [
+      'the same without a worker',
+      (computeRoundMedian(block, 'warmMs') / computeRoundMedian(block, 'coldMs')).toFixed(2),
+      true,
+      '',
+    ],
     [
       'first paint without a network',
       `${offline.toFixed(0)} ms`,
@@ -91,16 +96,16 @@ function report({ allow, block }) {
 }
 
 async function main() {
-  await run(['tooling/run/build.mjs']);
+  await runNode(['tooling/run/build.mjs']);
   const platform = await startPlatform(null);
-  const line = await slowLineTo(Number(new URL(platform.url).port));
+  const line = await startSlowProxy(Number(new URL(platform.url).port));
   const { chromium } = require('playwright-core');
   const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
   const rounds = { allow: [], block: [] };
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const workers of ['allow', 'block']) {
-        const times = await visits(browser, `http://127.0.0.1:${line.port}`, workers);
+        const times = await measureVisits(browser, `http://127.0.0.1:${line.port}`, workers);
         rounds[workers].push(times);
         const words = Object.entries(times).map(([name, ms]) => `${name.replace('Ms', '')} ${ms.toFixed(0)} ms`);
         console.log(`  round ${round}, workers ${workers === 'allow' ? 'allowed' : 'blocked'}: ${words.join(', ')}`);
@@ -111,7 +116,7 @@ async function main() {
     line.stop();
     await platform.stop();
   }
-  if (!report(rounds)) process.exitCode = 1;
+  if (!printReport(rounds)) process.exitCode = 1;
 }
 
 await main();

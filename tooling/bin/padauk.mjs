@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { ship } from './ship.mjs';
+import { shipRemote } from './ship.mjs';
 import { runRelease } from './run-release.mjs';
 
 const HELP = `padauk <command>
@@ -14,30 +14,30 @@ const HELP = `padauk <command>
   ship --why "…"     build, publish and promote: for CI (RELEASE_URL, RELEASE_TOKEN)
   release <verb>     the release service: publish, promote, canary, rollback, status …; release --help lists them`;
 
-const fileOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const toPath = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-function run(program, args) {
+function runProgram(program, args) {
   return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { stdio: 'inherit' })
     .status;
 }
 
 const COMMANDS = {
-  build: (args) => run(fileOf('run/build.mjs'), args),
-  dev: (args) => run(fileOf('run/dev.mjs'), args),
-  i18n: (args) => run(fileOf('i18n/build-locales.mjs'), args),
+  build: (args) => runProgram(toPath('run/build.mjs'), args),
+  dev: (args) => runProgram(toPath('run/dev.mjs'), args),
+  i18n: (args) => runProgram(toPath('i18n/build-locales.mjs'), args),
   test: (args) => {
     const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-    return run(jest, ['--config', fileOf('jest/jest.config.cjs'), ...args]);
+    return runProgram(jest, ['--config', toPath('jest/jest.config.cjs'), ...args]);
   },
-  ship: (args) => ship(args, { build: () => COMMANDS.build([]) }),
+  ship: (args) => shipRemote(args, { build: () => COMMANDS.build([]) }),
   release: runRelease,
 };
 
 const [command, ...args] = process.argv.slice(2);
-const does = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined;
-if (does !== undefined) {
+const runCommand = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined;
+if (runCommand !== undefined) {
   try {
-    process.exitCode = (await does(args)) ?? 1;
+    process.exitCode = (await runCommand(args)) ?? 1;
   } catch (failure) {
     if (!String(failure.code).startsWith('ERR_PARSE_ARGS')) throw failure;
     console.error(`padauk ${command}: ${failure.message}`);

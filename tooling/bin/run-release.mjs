@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const PACKED = new URL('../dist/release-client.mjs', import.meta.url);
+const PACKED_CLIENT = new URL('../dist/release-client.mjs', import.meta.url);
 
 /**
  * Packing bundles its client into one file (packages/release-client.mjs).
@@ -12,11 +12,11 @@ export async function runRelease(args) {
     console.error('RELEASE_URL is missing: the address of the release service. RELEASE_TOKEN is your token for it.');
     return 2;
   }
-  if (!existsSync(PACKED)) {
+  if (!existsSync(PACKED_CLIENT)) {
     console.error('This copy of the tools is not packed. In the workspace: pnpm ops release …');
     return 2;
   }
-  const { releaseCommand } = await import(PACKED.href);
+  const { releaseCommand } = await import(PACKED_CLIENT.href);
   const terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
   return releaseCommand(args, { ...terminal, command: 'npm run release --' });
 }

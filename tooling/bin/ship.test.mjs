@@ -1,23 +1,23 @@
 /** The workspace's first remote stands for the remote of a separate repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ship } from './ship.mjs';
+import { shipRemote } from './ship.mjs';
 
 const PADAUK = fileURLToPath(new URL('padauk.mjs', import.meta.url));
 const BUILD = expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
 
-async function shipped(args, { built = 0, codes = [] } = {}) {
+async function runShip(args, { built = 0, codes = [] } = {}) {
   const asked = [];
   const release = async (words) => {
     asked.push(words);
     return codes[asked.length - 1] ?? 0;
   };
-  return { code: await ship(args, { build: () => built, release }), asked };
+  return { code: await shipRemote(args, { build: () => built, release }), asked };
 }
 
 describe('padauk ship', () => {
   it('publishes what was built, and promotes it with the reason', async () => {
-    const { code, asked } = await shipped(['--why', 'the first screen']);
+    const { code, asked } = await runShip(['--why', 'the first screen']);
     const [remote] = asked[1].slice(1);
     expect(code).toBe(0);
     expect(asked).toEqual([
@@ -27,7 +27,7 @@ describe('padauk ship', () => {
   });
 
   it('gives it to a share of the visitors, in the registry that is named', async () => {
-    const { asked } = await shipped(['--canary', '5', '--registry', 'staging']);
+    const { asked } = await runShip(['--canary', '5', '--registry', 'staging']);
     expect(asked[1]).toEqual(['canary', asked[1][1], '5', BUILD, '--registry', 'staging']);
   });
 
@@ -36,7 +36,7 @@ describe('padauk ship', () => {
     ['the upload', { codes: [3] }, 3, 1],
     ['the gate', { codes: [0, 1] }, 1, 2],
   ])('ends with the exit code of %s when that fails, and goes no further', async (_title, steps, code, calls) => {
-    const { code: found, asked } = await shipped([], steps);
+    const { code: found, asked } = await runShip([], steps);
     expect([found, asked.length]).toEqual([code, calls]);
   });
 });

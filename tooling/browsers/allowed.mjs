@@ -1,42 +1,42 @@
 /** Newer features that built files may use. `in` names the bundles. An entry that no built file needs is an error. */
-const isOwnName = "is a method of the bundle's own objects or of a library's";
-const isIgnored = 'has no effect where it is missing, and the page works without it';
-const isAskedFor = 'is asked for before it is used';
+const OWN_METHOD = "is a method of the bundle's own objects or of a library's";
+const IGNORED = 'has no effect where it is missing, and the page works without it';
+const FEATURE_TESTED = 'is asked for before it is used';
 
 const SHELLS = ['host', 'ops-page'];
 
 /** @type {readonly { features: readonly string[], in: readonly string[], reason: string }[]} */
 export const ALLOWED = [
-  { features: ['.when()'], in: ['account', 'wallet'], reason: isOwnName },
-  { features: ['.isError()', '.remote()', '.toSorted()'], in: ['host'], reason: isOwnName },
+  { features: ['.when()'], in: ['account', 'wallet'], reason: OWN_METHOD },
+  { features: ['.isError()', '.remote()', '.toSorted()'], in: ['host'], reason: OWN_METHOD },
 
   {
     features: ['.segment()', 'Intl.Segmenter'],
     in: ['host', 'account', 'football', 'games', 'lottery', 'wallet'],
-    reason: isAskedFor,
+    reason: FEATURE_TESTED,
   },
   {
     features: ['cookieStore', 'cancelIdleCallback', 'requestIdleCallback', '.checkVisibility()'],
     in: ['host'],
-    reason: isAskedFor,
+    reason: FEATURE_TESTED,
   },
   {
     features: ['Notification', 'Notification.permission', 'Notification.requestPermission'],
     in: ['host'],
-    reason: isAskedFor,
+    reason: FEATURE_TESTED,
   },
-  { features: ['Performance.interactionCount', 'PerformanceEventTiming'], in: ['host'], reason: isAskedFor },
-  { features: ['Error.captureStackTrace'], in: ['host'], reason: isAskedFor },
-  { features: ['Navigator.vibrate'], in: ['host', 'account'], reason: isAskedFor },
-  { features: ['canShare({ files })', 'share({ files })'], in: ['football', 'lottery'], reason: isAskedFor },
-  { features: ['navigation'], in: SHELLS, reason: isAskedFor },
+  { features: ['Performance.interactionCount', 'PerformanceEventTiming'], in: ['host'], reason: FEATURE_TESTED },
+  { features: ['Error.captureStackTrace'], in: ['host'], reason: FEATURE_TESTED },
+  { features: ['Navigator.vibrate'], in: ['host', 'account'], reason: FEATURE_TESTED },
+  { features: ['canShare({ files })', 'share({ files })'], in: ['football', 'lottery'], reason: FEATURE_TESTED },
+  { features: ['navigation'], in: SHELLS, reason: FEATURE_TESTED },
   {
     features: ['.startViewTransition()', '.getTextInfo()', 'Navigator.connection', 'setImmediate'],
     in: SHELLS,
-    reason: isAskedFor,
+    reason: FEATURE_TESTED,
   },
-  { features: ['event navigate', 'event navigateerror', 'event navigatesuccess'], in: SHELLS, reason: isAskedFor },
-  { features: ['.toHex()'], in: ['game-pages'], reason: isAskedFor },
+  { features: ['event navigate', 'event navigateerror', 'event navigatesuccess'], in: SHELLS, reason: FEATURE_TESTED },
+  { features: ['.toHex()'], in: ['game-pages'], reason: FEATURE_TESTED },
   { features: ['event scrollend'], in: ['host'], reason: 'comes from a timer where the browser has none' },
 
   {
@@ -60,25 +60,25 @@ export const ALLOWED = [
     reason: 'only a browser that has subscribed to push gets there',
   },
   { features: ['event wheel'], in: ['host'], reason: 'a phone has no wheel' },
-  { features: ['checkVisibility({ checkVisibilityCSS })'], in: ['host'], reason: isIgnored },
+  { features: ['checkVisibility({ checkVisibilityCSS })'], in: ['host'], reason: IGNORED },
   { features: ['createElement({ is })'], in: SHELLS, reason: 'React uses it for custom elements alone' },
-  { features: ['focus({ preventScroll })'], in: ['host', 'ops-page', 'football', 'lottery'], reason: isIgnored },
+  { features: ['focus({ preventScroll })'], in: ['host', 'ops-page', 'football', 'lottery'], reason: IGNORED },
 
   {
     features: ['cursor: crosshair', 'cursor: default', 'cursor: not-allowed', 'cursor: pointer', 'cursor: progress'],
     in: ['host', 'account', 'football', 'games', 'lottery', 'wallet', 'ops-page', 'game-pages'],
     reason: 'a phone has no pointer',
   },
-  { features: ['resize'], in: ['host', 'account', 'lottery'], reason: isIgnored },
-  { features: ['scrollbar-width'], in: ['host', 'ops-page', 'games', 'lottery'], reason: isIgnored },
+  { features: ['resize'], in: ['host', 'account', 'lottery'], reason: IGNORED },
+  { features: ['scrollbar-width'], in: ['host', 'ops-page', 'games', 'lottery'], reason: IGNORED },
   {
     features: ['overscroll-behavior', 'overscroll-behavior-y'],
     in: ['host', 'ops-page', 'game-pages'],
-    reason: isIgnored,
+    reason: IGNORED,
   },
-  { features: ['overflow-anchor'], in: ['host'], reason: isIgnored },
-  { features: ['content-visibility', 'contain-intrinsic-size'], in: ['account', 'lottery'], reason: isIgnored },
-  { features: ['align-content: start'], in: ['football', 'wallet'], reason: isIgnored },
+  { features: ['overflow-anchor'], in: ['host'], reason: IGNORED },
+  { features: ['content-visibility', 'contain-intrinsic-size'], in: ['account', 'lottery'], reason: IGNORED },
+  { features: ['align-content: start'], in: ['football', 'wallet'], reason: IGNORED },
   {
     features: ['rotate'],
     in: ['host', 'account', 'lottery', 'wallet'],

@@ -11,10 +11,10 @@ const { BUNDLES } = require('../workspace.cjs');
 const { buildIdOf } = require('../webpack/build-id.cjs');
 const { root } = require('../webpack/root.cjs');
 
-const LONE_PAGES = ['ops-page', 'game-pages'];
+const STANDALONE_PAGES = ['ops-page', 'game-pages'];
 
-function folderOf(bundle) {
-  if (LONE_PAGES.includes(bundle)) return bundle;
+function getBuildFolder(bundle) {
+  if (STANDALONE_PAGES.includes(bundle)) return bundle;
   const { buildId } = buildIdOf(bundle === 'host' ? 'host' : `remote-${bundle}`);
   return bundle === 'host' ? path.join('host', buildId) : path.join('r', bundle, buildId);
 }
@@ -31,8 +31,8 @@ export function checkPage(text) {
 const CHECKS = { '.js': checkScript, '.css': checkStyle, '.html': checkPage };
 
 /** @returns {{ bundle: string, file: string, feature: string, lacking: string }[]} */
-function findingsOf(bundle) {
-  const folder = path.join(root, 'dist', folderOf(bundle));
+function checkBundle(bundle) {
+  const folder = path.join(root, 'dist', getBuildFolder(bundle));
   const files = readdirSync(folder, { recursive: true }).filter((file) => CHECKS[path.extname(file)] !== undefined);
   return files.flatMap((file) =>
     CHECKS[path.extname(file)](readFileSync(path.join(folder, file), 'utf8')).map((finding) => ({
@@ -47,7 +47,7 @@ function findingsOf(bundle) {
  * @param {readonly { bundle: string, file: string, feature: string, lacking: string }[]} findings
  * @param {readonly string[]} bundles checked bundles @returns {string[]} problems, unneeded exceptions included
  */
-export function problemsIn(findings, bundles, allowed = ALLOWED) {
+export function listProblems(findings, bundles, allowed = ALLOWED) {
   const isAllowed = ({ feature, bundle }) =>
     allowed.some((entry) => entry.features.includes(feature) && entry.in.includes(bundle));
   const lines = findings
@@ -65,8 +65,8 @@ export function problemsIn(findings, bundles, allowed = ALLOWED) {
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2);
-  const bundles = named.length > 0 ? named : [...BUNDLES, ...LONE_PAGES];
-  const problems = problemsIn(bundles.flatMap(findingsOf), bundles);
+  const bundles = named.length > 0 ? named : [...BUNDLES, ...STANDALONE_PAGES];
+  const problems = listProblems(bundles.flatMap(checkBundle), bundles);
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} features newer than the promised browsers, in ${bundles.length} bundles`);
   process.exitCode = Number(problems.length > 0);

@@ -1,4 +1,4 @@
-import { checkPage, problemsIn } from './check-built.mjs';
+import { checkPage, listProblems } from './check-built.mjs';
 
 const SCALE = { bundle: 'wallet', file: 'dist/r/wallet/1/a.css', feature: 'scale', lacking: 'Chrome Android 104' };
 const ALLOWED = [{ features: ['scale'], in: ['wallet'], reason: 'an ornament' }];
@@ -11,18 +11,18 @@ describe('the check of built files', () => {
   });
 
   it('P1 refuses what no entry allows, and names the file', () => {
-    expect(problemsIn([SCALE], ['wallet'], [])).toEqual(['dist/r/wallet/1/a.css: scale (since Chrome Android 104)']);
+    expect(listProblems([SCALE], ['wallet'], [])).toEqual(['dist/r/wallet/1/a.css: scale (since Chrome Android 104)']);
   });
 
   it('P1 refuses in one bundle what is allowed in another', () => {
-    expect(problemsIn([{ ...SCALE, bundle: 'games' }, SCALE], ['wallet', 'games'], ALLOWED)).toHaveLength(1);
+    expect(listProblems([{ ...SCALE, bundle: 'games' }, SCALE], ['wallet', 'games'], ALLOWED)).toHaveLength(1);
   });
 
   it('passes what an entry allows', () => {
-    expect(problemsIn([SCALE], ['wallet'], ALLOWED)).toEqual([]);
+    expect(listProblems([SCALE], ['wallet'], ALLOWED)).toEqual([]);
   });
 
   it('refuses an entry that nothing needs', () => {
-    expect(problemsIn([], ['wallet'], ALLOWED)).toEqual(['allowed.mjs: wallet needs none of scale any more']);
+    expect(listProblems([], ['wallet'], ALLOWED)).toEqual(['allowed.mjs: wallet needs none of scale any more']);
   });
 });

@@ -2,15 +2,15 @@ import { parse } from 'acorn';
 import { full, fullAncestor } from 'acorn-walk';
 import promised from '../webpack/promised-browsers.cjs';
 import {
-  callables,
+  findCallables,
   data,
-  globalFeatures,
-  lackingAll,
-  lackingBrowsers,
-  memberOf,
+  findGlobalFeatures,
+  findLackingInAll,
+  findLackingBrowsers,
+  findMember,
   members,
-  methodsNamed,
-  optionsOf,
+  findMethods,
+  listOptions,
 } from './compat.mjs';
 
 const INTERFACES = {
@@ -31,7 +31,7 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
  */
 
 /** Newer syntax is a finding; the latest grammar then parses the rest. */
-function read(text, findings) {
+function parseScript(text, findings) {
   const attempt = (ecmaVersion, sourceType) => parse(text, { ecmaVersion, sourceType });
   try {
     return attempt(promised.ECMA_VERSION, 'script');
@@ -41,7 +41,7 @@ function read(text, findings) {
   }
 }
 
-function declaredNames(tree) {
+function collectDeclaredNames(tree) {
   const names = new Set();
   full(tree, (node, _state, type) => {
     if (type === 'VariablePattern') names.add(node.name);
@@ -60,59 +60,59 @@ function isGuarded(node, parent) {
 }
 
 function checkGlobal(name, declared) {
-  const lacking = declared.has(name) ? null : lackingAll(globalFeatures(name));
+  const lacking = declared.has(name) ? null : findLackingInAll(findGlobalFeatures(name));
   return lacking === null ? [] : [{ feature: name, lacking }];
 }
 
-const propertyName = ({ computed, property }) =>
+const getPropertyName = ({ computed, property }) =>
   computed ? (typeof property.value === 'string' ? property.value : null) : (property.name ?? null);
 
-function ownerOf(object, declared) {
+function findOwner(object, declared) {
   if (object.type !== 'Identifier' || declared.has(object.name)) return null;
   return INTERFACES[object.name] ?? object.name;
 }
 
 /** On an object of unknown type only methods count, because data often has properties with the same names. */
 function checkMember(node, parent, declared) {
-  const name = propertyName(node);
+  const name = getPropertyName(node);
   if (name === null) return [];
-  const owner = ownerOf(node.object, declared);
+  const owner = findOwner(node.object, declared);
   if (GLOBAL_OBJECTS.has(owner)) return checkGlobal(name, new Set());
-  const own = owner === null ? undefined : memberOf(owner, name);
+  const own = owner === null ? undefined : findMember(owner, name);
   const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
   if (own?.__compat === undefined && !isCalled) return [];
-  const lacking = own?.__compat === undefined ? lackingAll(methodsNamed(name)) : lackingBrowsers(own);
+  const lacking = own?.__compat === undefined ? findLackingInAll(findMethods(name)) : findLackingBrowsers(own);
   return lacking === null
     ? []
     : [{ feature: own?.__compat === undefined ? `.${name}()` : `${owner}.${name}`, lacking }];
 }
 
-const calleeName = ({ callee }) =>
-  callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? propertyName(callee) : null;
+const getCalleeName = ({ callee }) =>
+  callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? getPropertyName(callee) : null;
 
 /** Reports an option, or a value of it, that no function of this name supports in all promised browsers. */
 function checkOption(name, property, options) {
   const key = property.key?.name ?? property.key?.value;
   const features = options.filter(([option]) => option === key).map(([, feature]) => feature);
-  const lacking = lackingAll(features);
+  const lacking = findLackingInAll(features);
   if (lacking !== null) return [{ feature: `${name}({ ${key} })`, lacking }];
   const value = property.value?.value;
   const values = features.map((feature) => feature[value]).filter((feature) => feature !== undefined);
-  const lackingValue = typeof value === 'string' ? lackingAll(values) : null;
+  const lackingValue = typeof value === 'string' ? findLackingInAll(values) : null;
   return lackingValue === null ? [] : [{ feature: `${name}({ ${key}: '${value}' })`, lacking: lackingValue }];
 }
 
 function checkCall(node) {
-  const name = calleeName(node);
+  const name = getCalleeName(node);
   if (name === null) return [];
   const [first] = node.arguments;
   if (name === 'addEventListener' && typeof first?.value === 'string') {
-    const lacking = lackingAll(members.get(`${first.value}_event`) ?? []);
+    const lacking = findLackingInAll(members.get(`${first.value}_event`) ?? []);
     return lacking === null ? [] : [{ feature: `event ${first.value}`, lacking }];
   }
   const literals = node.arguments.filter(({ type }) => type === 'ObjectExpression');
   if (literals.length === 0) return [];
-  const options = callables(name).flatMap(optionsOf);
+  const options = findCallables(name).flatMap(listOptions);
   return literals.flatMap(({ properties }) => properties.flatMap((property) => checkOption(name, property, options)));
 }
 
@@ -125,7 +125,7 @@ function checkPattern({ pattern }) {
     [/\(\?[ims-]+:/, 'modifiers in a regular expression', modifier],
   ];
   return found.flatMap(([sign, feature, compat]) => {
-    const lacking = sign.test(pattern) ? lackingBrowsers(compat) : null;
+    const lacking = sign.test(pattern) ? findLackingBrowsers(compat) : null;
     return lacking === null ? [] : [{ feature, lacking }];
   });
 }
@@ -141,8 +141,8 @@ function checkNode(node, parent, declared) {
 /** @returns {Finding[]} */
 export function checkScript(text) {
   const findings = [];
-  const tree = read(text, findings);
-  const declared = declaredNames(tree);
+  const tree = parseScript(text, findings);
+  const declared = collectDeclaredNames(tree);
   fullAncestor(tree, (node, _state, ancestors, type) => {
     if (type !== 'VariablePattern') findings.push(...checkNode(node, ancestors.at(-2), declared));
   });

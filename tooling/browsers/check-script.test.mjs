@@ -1,6 +1,6 @@
 import { checkScript } from './check-script.mjs';
 
-const featuresIn = (text) => checkScript(text).map(({ feature }) => feature);
+const listFeatures = (text) => checkScript(text).map(({ feature }) => feature);
 
 describe('the check of built scripts', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the check of built scripts', () => {
     ['a.checkVisibility({checkVisibilityCSS:!0})', 'checkVisibility({ checkVisibilityCSS })'],
     ['a=/(?<=b)c/', 'lookbehind in a regular expression'],
   ])('P1 finds in %s what a promised browser lacks', (text, feature) => {
-    expect(featuresIn(text)).toContain(feature);
+    expect(listFeatures(text)).toContain(feature);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the check of built scripts', () => {
   });
 
   it('P1 refuses syntax newer than the promised one, and still reads the script', () => {
-    expect(featuresIn('a.b??=1;Promise.withResolvers()')).toEqual(['syntax', 'Promise.withResolvers']);
+    expect(listFeatures('a.b??=1;Promise.withResolvers()')).toEqual(['syntax', 'Promise.withResolvers']);
   });
 
   it('names the browsers and their first versions', () => {

@@ -1,10 +1,10 @@
 import postcss from 'postcss';
-import { data, lackingAll, lackingBrowsers } from './compat.mjs';
+import { data, findLackingInAll, findLackingBrowsers } from './compat.mjs';
 
 const { properties, selectors, types, 'at-rules': atRules } = data.css;
 const VENDOR_PREFIX = /^-(?:webkit|moz)-/;
 
-const finding = (feature, lacking) => (lacking === null ? [] : [{ feature, lacking }]);
+const toFindings = (feature, lacking) => (lacking === null ? [] : [{ feature, lacking }]);
 
 function readValue(value) {
   const text = value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)|--[\w-]+|#[\da-f]+/gi, ' ');
@@ -15,7 +15,7 @@ function readValue(value) {
   };
 }
 
-function unitFeature(unit) {
+function findUnitFeature(unit) {
   const [, size] = /^([sld])v(?:[whib]|min|max)$/.exec(unit) ?? [];
   const sizes = { s: 'small', l: 'large', d: 'dynamic' };
   if (size !== undefined) return types.length[`viewport_percentage_units_${sizes[size]}`];
@@ -23,28 +23,28 @@ function unitFeature(unit) {
 }
 
 /** The data lists a function among the types, or one or two levels below its type. */
-function functionFeatures(name) {
+function findFunctionFeatures(name) {
   const deeper = (feature) => Object.values(feature).filter((child) => child?.__compat !== undefined);
   const levels = [types, ...Object.values(types), ...Object.values(types).flatMap(deeper)];
   return levels.map((level) => level[name]).filter((feature) => feature?.__compat !== undefined);
 }
 
 /** The data writes some keywords with an underscore in place of the dash. */
-const keywordFeatures = (property, word) =>
+const findKeywordFeatures = (property, word) =>
   [property[word], property[word.replaceAll('-', '_')]].filter((feature) => feature?.__compat !== undefined);
 
 function checkValue({ prop, value }) {
   const property = properties[prop] ?? {};
   const { words, functions, units } = readValue(value);
   return [
-    ...words.flatMap((word) => finding(`${prop}: ${word}`, lackingAll(keywordFeatures(property, word)))),
-    ...functions.flatMap((name) => finding(`${name}()`, lackingAll(functionFeatures(name)))),
-    ...units.flatMap((unit) => finding(`unit ${unit}`, lackingBrowsers(unitFeature(unit)))),
+    ...words.flatMap((word) => toFindings(`${prop}: ${word}`, findLackingInAll(findKeywordFeatures(property, word)))),
+    ...functions.flatMap((name) => toFindings(`${name}()`, findLackingInAll(findFunctionFeatures(name)))),
+    ...units.flatMap((unit) => toFindings(`unit ${unit}`, findLackingBrowsers(findUnitFeature(unit)))),
   ];
 }
 
 /** Vendor prefixes with which the same rule repeats the property. */
-function prefixesOf(declaration) {
+function findPrefixes(declaration) {
   return declaration.parent.nodes
     .filter(({ prop }) => prop !== undefined && prop.replace(VENDOR_PREFIX, '') === declaration.prop)
     .flatMap(({ prop }) => VENDOR_PREFIX.exec(prop) ?? []);
@@ -55,7 +55,7 @@ function checkProperty(declaration) {
   if (prop.startsWith('--') || VENDOR_PREFIX.test(prop)) return [];
   const feature = properties[prop];
   if (feature === undefined) return [{ feature: prop, lacking: 'no property of that name is known' }];
-  return finding(prop, lackingBrowsers(feature, prefixesOf(declaration)));
+  return toFindings(prop, findLackingBrowsers(feature, findPrefixes(declaration)));
 }
 
 /** A browser ignores an unknown value and keeps the earlier one of the same rule. */
@@ -76,13 +76,13 @@ function checkAtRule({ name, params }) {
   const atRule = atRules[name];
   if (atRule === undefined) return VENDOR_PREFIX.test(name) ? [] : [{ feature: `@${name}`, lacking: 'unknown' }];
   const named = [...params.matchAll(/(?<![\w-])[a-z][\w-]+/g)].flatMap(([word]) =>
-    finding(`@${name} ${word}`, lackingBrowsers(atRule[word])),
+    toFindings(`@${name} ${word}`, findLackingBrowsers(atRule[word])),
   );
   const isRange = name === 'media' && /[<>]/.test(params);
   return [
-    ...finding(`@${name}`, lackingBrowsers(atRule)),
+    ...toFindings(`@${name}`, findLackingBrowsers(atRule)),
     ...named,
-    ...(isRange ? finding('@media (a < b)', lackingBrowsers(atRule.range_syntax)) : []),
+    ...(isRange ? toFindings('@media (a < b)', findLackingBrowsers(atRule.range_syntax)) : []),
   ];
 }
 
@@ -92,12 +92,12 @@ function checkRule({ selector, parent }) {
   const isNested = parent.type === 'rule' || selector.includes('&');
   const pseudos = [...selector.matchAll(/::?([a-z][a-z-]*)/g)];
   return [
-    ...(isNested ? finding('nested rules', lackingBrowsers(selectors.nesting)) : []),
-    ...pseudos.flatMap(([text, name]) => finding(text, lackingBrowsers(selectors[name]))),
+    ...(isNested ? toFindings('nested rules', findLackingBrowsers(selectors.nesting)) : []),
+    ...pseudos.flatMap(([text, name]) => toFindings(text, findLackingBrowsers(selectors[name]))),
   ];
 }
 
-function isAskedFor(node) {
+function isFeatureTested(node) {
   for (let { parent } = node; parent !== undefined; { parent } = parent)
     if (parent.type === 'atrule' && parent.name === 'supports') return true;
   return false;
@@ -109,7 +109,7 @@ export function checkStyle(text) {
   const checks = { decl: checkDeclaration, atrule: checkAtRule, rule: checkRule };
   postcss.parse(text).walk((node) => {
     const check = checks[node.type];
-    if (check !== undefined && !isAskedFor(node)) findings.push(...check(node));
+    if (check !== undefined && !isFeatureTested(node)) findings.push(...check(node));
   });
   return findings;
 }

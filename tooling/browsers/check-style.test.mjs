@@ -1,6 +1,6 @@
 import { checkStyle } from './check-style.mjs';
 
-const featuresIn = (text) => checkStyle(text).map(({ feature }) => feature);
+const listFeatures = (text) => checkStyle(text).map(({ feature }) => feature);
 
 describe('the check of built style sheets', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the check of built style sheets', () => {
     ['@media (width<360px){a{color:red}}', '@media (a < b)'],
     ['a{colour:red}', 'colour'],
   ])('P1 finds in %s what a promised browser lacks', (text, feature) => {
-    expect(featuresIn(text)).toContain(feature);
+    expect(listFeatures(text)).toContain(feature);
   });
 
   it.each([

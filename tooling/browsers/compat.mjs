@@ -5,15 +5,15 @@ import promised from '../webpack/promised-browsers.cjs';
 
 export const data = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-const numberOf = (version) => Number(String(version).replace('≤', ''));
+const toVersionNumber = (version) => Number(String(version).replace('≤', ''));
 
 /** Infinity when no version has the feature without a flag. `prefix` undefined means the unprefixed name. */
-function firstVersion(statements, prefix) {
+function findFirstVersion(statements, prefix) {
   const versions = [statements]
     .flat()
     .filter((statement) => statement !== undefined && statement.prefix === prefix)
     .filter(({ flags, alternative_name: otherName }) => flags === undefined && otherName === undefined)
-    .map(({ version_added: added }) => (typeof added === 'string' ? numberOf(added) : NaN));
+    .map(({ version_added: added }) => (typeof added === 'string' ? toVersionNumber(added) : NaN));
   return Math.min(...versions.map((version) => (Number.isNaN(version) ? Infinity : version)));
 }
 
@@ -22,11 +22,11 @@ function firstVersion(statements, prefix) {
  * @param {Feature | undefined} feature
  * @param {readonly string[]} [prefixes] prefixed names that the rule also has, such as `-webkit-`
  */
-export function lackingBrowsers(feature, prefixes = []) {
+export function findLackingBrowsers(feature, prefixes = []) {
   const support = feature?.__compat?.support;
   if (support === undefined) return null;
   const lacking = Object.entries(promised.PROMISED_BROWSERS).flatMap(([browser, oldest]) => {
-    const first = Math.min(...[undefined, ...prefixes].map((prefix) => firstVersion(support[browser], prefix)));
+    const first = Math.min(...[undefined, ...prefixes].map((prefix) => findFirstVersion(support[browser], prefix)));
     const name = data.browsers[browser].name;
     return first <= oldest ? [] : [`${name} ${first === Infinity ? 'never' : first}`];
   });
@@ -34,16 +34,16 @@ export function lackingBrowsers(feature, prefixes = []) {
 }
 
 /** For features with one name, such as members of several interfaces: a browser lacks it when it lacks all. */
-export function lackingAll(features) {
-  const each = features.map((feature) => lackingBrowsers(feature));
+export function findLackingInAll(features) {
+  const each = features.map((feature) => findLackingBrowsers(feature));
   return each.length > 0 && each.every((lacking) => lacking !== null) ? each[0] : null;
 }
 
-const childrenOf = (feature) =>
+const listChildren = (feature) =>
   Object.entries(feature ?? {}).filter(([name, child]) => name !== '__compat' && child?.__compat !== undefined);
 
 function addMembers(index, owner) {
-  for (const [name, member] of childrenOf(owner)) {
+  for (const [name, member] of listChildren(owner)) {
     const key = name.replace(/_static$/, '');
     index.set(key, [...(index.get(key) ?? []), member]);
   }
@@ -82,23 +82,23 @@ const commonMembers = indexMembers([
 ]);
 
 /** Features that a method of an unknown object may be; empty when the name probably belongs to a library. */
-export const methodsNamed = (name) => (commonMembers.has(name) ? members.get(name) : []);
+export const findMethods = (name) => (commonMembers.has(name) ? members.get(name) : []);
 
-export function globalFeatures(name) {
+export function findGlobalFeatures(name) {
   return [data.api[name], data.javascript.builtins[name], data.api.Window[name]].filter(
     (feature) => feature?.__compat !== undefined,
   );
 }
 
-export function memberOf(owner, name) {
+export function findMember(owner, name) {
   const found = [data.api[owner], data.javascript.builtins[owner]].find((feature) => feature !== undefined);
   return found?.[`${name}_static`] ?? found?.[name];
 }
 
-export function callables(name) {
+export function findCallables(name) {
   const constructors = [data.api[name]?.[name], data.javascript.builtins[name]?.[name]];
   const inIntl = data.javascript.builtins.Intl[name]?.[name];
-  return [...globalFeatures(name), ...(members.get(name) ?? []), ...constructors, inIntl].filter(
+  return [...findGlobalFeatures(name), ...(members.get(name) ?? []), ...constructors, inIntl].filter(
     (feature) => feature !== undefined,
   );
 }
@@ -106,13 +106,13 @@ export function callables(name) {
 const OPTION_NAME =
   /^(?:(?:options?|init|constraints|params|configuration|data)_)(\w+?)(?:_parameter)?$|^(\w+)_option$/;
 
-export function optionsOf(callable) {
-  return childrenOf(callable).flatMap(([name, child]) => {
+export function listOptions(callable) {
+  return listChildren(callable).flatMap(([name, child]) => {
     const [, prefixed, suffixed] = OPTION_NAME.exec(name) ?? [];
     const option = prefixed ?? suffixed;
     return [
       ...(option === undefined ? [] : [[option, child]]),
-      ...(name.endsWith('parameter') ? optionsOf(child) : []),
+      ...(name.endsWith('parameter') ? listOptions(child) : []),
     ];
   });
 }

@@ -139,7 +139,7 @@ const CONTRACT = {
 const folders = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-function cruise(tree) {
+function runCruiser(tree) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   folders.push(folder);
   for (const [file, text] of Object.entries({
@@ -162,14 +162,14 @@ function cruise(tree) {
 }
 
 describe('the import rules', () => {
-  const violations = cruise({ ...BROKEN, ...LIBRARY });
+  const violations = runCruiser({ ...BROKEN, ...LIBRARY });
 
   it.each(PLANTED)('%s fires on %s', (name, from) => {
     expect(violations).toContain(`${name}: ${from}`);
   });
 
   it('pass a tree that keeps them', () => {
-    expect(cruise({ ...GOOD, ...CONTRACT })).toEqual([]);
+    expect(runCruiser({ ...GOOD, ...CONTRACT })).toEqual([]);
   });
 
   it('have a planted sample each', () => {

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { registryOf, withRemote } from './shell-page.rules.mjs';
-import { shellProxy } from './shell-proxy.mjs';
+import { parseRegistry, addRemote } from './shell-page.rules.mjs';
+import { createShellProxy } from './shell-proxy.mjs';
 
 const require = createRequire(import.meta.url);
 const { DEV_PATH } = require('../webpack/dev-server.cjs');
-const { developmentReact, reactVersion } = require('../webpack/development-react.cjs');
+const { buildDevelopmentReact, readReactVersion } = require('../webpack/development-react.cjs');
 const { readManifest } = require('../webpack/release.cjs');
-const { folderOf, root } = require('../webpack/root.cjs');
+const { getBundleFolder, root } = require('../webpack/root.cjs');
 
 const PAGE_SCRIPT = `${DEV_PATH}/page.js`;
 const REACT_SCRIPT = `${DEV_PATH}/react.js`;
@@ -19,8 +19,8 @@ function sendScript(response, text) {
 }
 
 /** The fields that the host's overrides read (host/src/overrides), with the manifest as it is saved now. */
-async function releaseOf(remote) {
-  const folder = folderOf(remote);
+async function readRelease(remote) {
+  const folder = getBundleFolder(remote);
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
   const { mtimeMs } = await stat(path.join(root, folder, 'src/manifest.ts'));
   const manifest = await readManifest({ bundle: remote, folder, build: { version }, stamp: `?${mtimeMs}` });
@@ -36,19 +36,19 @@ async function releaseOf(remote) {
 }
 
 /** Why the released host cannot take React's development build, or null. */
-async function reasonAgainst(apiUrl, hostBuild) {
+async function findIncompatibility(apiUrl, hostBuild) {
   const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
   const { provides = {} } = answer?.ok === true ? await answer.json() : {};
   if (provides['@padauk/shared/root'] === undefined) return 'its host is older than this tool';
-  return provides.react === reactVersion()
+  return provides.react === readReactVersion()
     ? null
-    : `it runs React ${provides.react}, and this remote is developed with ${reactVersion()}`;
+    : `it runs React ${provides.react}, and this remote is developed with ${readReactVersion()}`;
 }
 
-function reactScripts(apiUrl) {
+function createScriptFinder(apiUrl) {
   const known = new Map();
   const find = async (hostBuild) => {
-    const reason = await reasonAgainst(apiUrl, hostBuild);
+    const reason = await findIncompatibility(apiUrl, hostBuild);
     if (reason !== null)
       console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Load the page again after a change.`);
     return reason === null ? [REACT_SCRIPT] : [];
@@ -60,27 +60,27 @@ function reactScripts(apiUrl) {
 }
 
 /** @param {string} remote @param {{ apiUrl: string }} options */
-export function shellMiddlewares(remote, { apiUrl }) {
-  const scriptsFor = reactScripts(apiUrl);
+export function createShellMiddlewares(remote, { apiUrl }) {
+  const scriptsFor = createScriptFinder(apiUrl);
   const changePage = async (html) => {
-    const hostBuild = registryOf(html)?.host.active;
+    const hostBuild = parseRegistry(html)?.host.active;
     const scripts = hostBuild === undefined ? [] : [PAGE_SCRIPT, ...(await scriptsFor(hostBuild))];
-    return withRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
+    return addRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
   };
   const own = {
     [PAGE_SCRIPT]: async (response) => sendScript(response, await readFile(path.join(import.meta.dirname, 'page.js'))),
-    [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await developmentReact())),
-    [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await releaseOf(remote)),
+    [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await buildDevelopmentReact())),
+    [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await readRelease(remote)),
   };
   const ownFiles = (request, response, next) => {
     const answer = own[request.path];
     return answer === undefined ? next() : answer(response); // express handles a rejected promise
   };
-  const proxy = shellProxy(apiUrl, changePage);
+  const proxy = createShellProxy(apiUrl, changePage);
   const platform = (request, response, next) =>
     request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response);
   return {
-    watchFiles: [path.join(root, folderOf(remote), 'src/manifest.ts')],
+    watchFiles: [path.join(root, getBundleFolder(remote), 'src/manifest.ts')],
     // After the built-in middlewares: the first one rejects foreign Host headers, which prevents DNS rebinding.
     setupMiddlewares: (middlewares) => [
       ...middlewares,

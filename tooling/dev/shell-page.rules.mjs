@@ -1,28 +1,28 @@
 const SETTINGS = /(<script type="application\/json" id="padauk-settings">)(.*?)(<\/script>)/s;
 const REGISTRY = /<script type="application\/json" id="padauk-registry">(.*?)<\/script>/s;
 
-const jsonAt = (pattern, group, html) => {
+const parseJson = (pattern, group, html) => {
   const text = pattern.exec(html)?.[group];
   return text === undefined ? null : JSON.parse(text);
 };
 
 /** The JSON that the platform embedded in the page; null when the page is not the shell. */
-export const settingsOf = (html) => jsonAt(SETTINGS, 2, html);
-export const registryOf = (html) => jsonAt(REGISTRY, 1, html);
+export const parseSettings = (html) => parseJson(SETTINGS, 2, html);
+export const parseRegistry = (html) => parseJson(REGISTRY, 1, html);
 
 /** Escapes `<`, so that no text can end the script element. */
-const inElement = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * @param {string} html as the edge rendered it
  * @param {{ remote: string, entry: string, scripts: readonly string[] }} dev `scripts` load before the shell
  * @returns {string} unchanged when the platform allows no overrides
  */
-export function withRemote(html, { remote, entry, scripts }) {
-  const settings = settingsOf(html);
+export function addRemote(html, { remote, entry, scripts }) {
+  const settings = parseSettings(html);
   if (settings?.overrides === undefined) return html;
   const tags = scripts.map((src) => `<script src="${src}"></script>`).join('');
-  const written = inElement({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
+  const written = toScriptJson({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
   return (
     html
       // The released build of this remote is not used here, and an unused preload logs a console warning.

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 
 /** Hop-by-hop headers. */
-const OF_THE_CONNECTION = [
+const HOP_BY_HOP_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -12,22 +12,22 @@ const OF_THE_CONNECTION = [
   'upgrade',
 ];
 /** These do not match a changed page. */
-const OF_THE_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified'];
+const BODY_HEADERS = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
-const without = (headers, names) =>
+const omitHeaders = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 const isPage = (answer) => /^text\/html\b/.test(answer.headers['content-type'] ?? '');
 
-async function textOf(stream) {
+async function readText(stream) {
   const parts = [];
   for await (const part of stream) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
 }
 
 async function sendPage(answer, response, changePage) {
-  const page = await changePage(await textOf(answer));
+  const page = await changePage(await readText(answer));
   response.writeHead(answer.statusCode, {
-    ...without(answer.headers, [...OF_THE_CONNECTION, ...OF_THE_BODY]),
+    ...omitHeaders(answer.headers, [...HOP_BY_HOP_HEADERS, ...BODY_HEADERS]),
     'cache-control': 'no-store',
   });
   response.end(page);
@@ -38,7 +38,7 @@ async function sendPage(answer, response, changePage) {
  * @param {string} target origin of the platform @param {(html: string) => Promise<string>} changePage
  * @returns {(request: http.IncomingMessage, response: http.ServerResponse) => void}
  */
-export function shellProxy(target, changePage) {
+export function createShellProxy(target, changePage) {
   const { protocol, hostname, port, host } = new URL(target);
   const client = protocol === 'https:' ? https : http;
   return (request, response) => {
@@ -51,14 +51,14 @@ export function shellProxy(target, changePage) {
     };
     const wantsPage = request.headers.accept?.includes('text/html') === true;
     const headers = {
-      ...without(request.headers, OF_THE_CONNECTION),
+      ...omitHeaders(request.headers, HOP_BY_HOP_HEADERS),
       host,
       ...(wantsPage ? { 'accept-encoding': 'identity' } : {}),
     };
     const passed = client.request({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
       answer.on('error', () => response.destroy());
       if (wantsPage && isPage(answer)) return void sendPage(answer, response, changePage).catch(unreachable);
-      response.writeHead(answer.statusCode, without(answer.headers, OF_THE_CONNECTION));
+      response.writeHead(answer.statusCode, omitHeaders(answer.headers, HOP_BY_HOP_HEADERS));
       response.flushHeaders();
       return answer.pipe(response);
     });

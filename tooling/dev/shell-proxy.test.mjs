@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { shellProxy } from './shell-proxy.mjs';
+import { createShellProxy } from './shell-proxy.mjs';
 
 const servers = [];
 
-async function listening(handler) {
+async function startServer(handler) {
   const server = http.createServer(handler).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -18,11 +18,11 @@ afterEach(() => {
   }
 });
 
-async function proxied(platform, changePage = async (html) => html) {
-  return listening(shellProxy(await listening(platform), changePage));
+async function startProxy(platform, changePage = async (html) => html) {
+  return startServer(createShellProxy(await startServer(platform), changePage));
 }
 
-async function firstPart(url) {
+async function readFirstPart(url) {
   const [answer] = await once(http.get(url, { headers: { accept: 'text/event-stream' } }), 'response');
   const [part] = await once(answer, 'data');
   answer.destroy();
@@ -31,7 +31,7 @@ async function firstPart(url) {
 
 describe('the platform behind the dev server', () => {
   it('gets every request as it was sent, under its own name', async () => {
-    const url = await proxied(async (request, response) => {
+    const url = await startProxy(async (request, response) => {
       const parts = [];
       for await (const part of request) parts.push(part);
       response.writeHead(201, { 'x-answer': 'yes' });
@@ -58,11 +58,11 @@ describe('the platform behind the dev server', () => {
   });
 
   it('an event is passed on when it comes, not when the stream ends', async () => {
-    const url = await proxied((_request, response) => {
+    const url = await startProxy((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: now\n\n');
     });
-    expect(await firstPart(url)).toBe('data: now\n\n');
+    expect(await readFirstPart(url)).toBe('data: now\n\n');
   });
 
   it('the end of a stream that a page has left reaches the platform', async () => {
@@ -70,16 +70,16 @@ describe('the platform behind the dev server', () => {
     const hasLeft = new Promise((resolve) => {
       left = resolve;
     });
-    const url = await proxied((_request, response) => {
+    const url = await startProxy((_request, response) => {
       response.write('data: now\n\n');
       response.on('close', left);
     });
-    await firstPart(url);
+    await readFirstPart(url);
     await expect(hasLeft).resolves.toBeUndefined();
   });
 
   it('a page is changed, is asked for uncompressed, and is not kept', async () => {
-    const url = await proxied(
+    const url = await startProxy(
       (request, response) => {
         response.writeHead(200, {
           'content-type': 'text/html; charset=utf-8',
@@ -101,7 +101,7 @@ describe('the platform behind the dev server', () => {
   });
 
   it('what is no page is not touched', async () => {
-    const url = await proxied(
+    const url = await startProxy(
       (_request, response) => {
         response.writeHead(404, { 'content-type': 'text/plain', etag: '"1"' });
         response.end('not found');
@@ -113,7 +113,7 @@ describe('the platform behind the dev server', () => {
   });
 
   it('says how to start it when it is gone', async () => {
-    const answer = await fetch(await listening(shellProxy('http://127.0.0.1:9', async (html) => html)));
+    const answer = await fetch(await startServer(createShellProxy('http://127.0.0.1:9', async (html) => html)));
     expect([answer.status, await answer.text()]).toEqual([
       502,
       expect.stringContaining('Start the platform there with `npm start`'),

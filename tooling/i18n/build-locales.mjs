@@ -5,19 +5,19 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import repository from '../webpack/root.cjs';
-import { keyFindings } from './check-keys.mjs';
-import { valueFindings } from './check-texts.mjs';
-import { localeFolders, readLocaleSet } from './locale-sets.mjs';
-import { regenerated } from './regenerate.mjs';
+import { checkKeys } from './check-keys.mjs';
+import { checkTexts } from './check-texts.mjs';
+import { findLocaleFolders, readLocaleSet } from './locale-sets.mjs';
+import { regenerateLocales } from './regenerate.mjs';
 
-function write(set) {
-  const stale = Object.entries(regenerated(set)).filter(([locale, bytes]) => set[locale].raw !== bytes);
+function writeLocales(set) {
+  const stale = Object.entries(regenerateLocales(set)).filter(([locale, bytes]) => set[locale].raw !== bytes);
   for (const [locale, bytes] of stale) writeFileSync(set[locale].path, bytes);
   return stale.length;
 }
 
-function staleFindings(set) {
-  return Object.entries(regenerated(set))
+function findStaleFiles(set) {
+  return Object.entries(regenerateLocales(set))
     .filter(([locale, bytes]) => set[locale].raw !== undefined && set[locale].raw !== bytes)
     .map(([locale]) => `${set[locale].file}  stale: run pnpm run i18n`);
 }
@@ -25,11 +25,13 @@ function staleFindings(set) {
 function main() {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, root: { type: 'string' } } });
   const root = values.root === undefined ? repository.root : resolve(values.root);
-  const folders = localeFolders(root);
-  const written = values.check ? 0 : folders.reduce((count, folder) => count + write(readLocaleSet(root, folder)), 0);
+  const folders = findLocaleFolders(root);
+  const written = values.check
+    ? 0
+    : folders.reduce((count, folder) => count + writeLocales(readLocaleSet(root, folder)), 0);
   const findings = folders.flatMap((folder) => {
     const set = readLocaleSet(root, folder);
-    return [...keyFindings(set), ...valueFindings(set), ...staleFindings(set)];
+    return [...checkKeys(set), ...checkTexts(set), ...findStaleFiles(set)];
   });
   for (const finding of findings) console.error(finding);
   console.log(`locales: ${folders.length} sets, ${written} files written, ${findings.length} findings`);

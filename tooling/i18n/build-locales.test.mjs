@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import rabbit from 'rabbit-node';
-import { VALID_SET, withChange, writeSet } from './locale-tree.mjs';
+import { VALID_SET, changeLocale, writeSet } from './locale-tree.mjs';
 
 const TOOL = join(import.meta.dirname, 'build-locales.mjs');
 const ZAWGYI_WORDS = rabbit.uni2zg('ကျွန်ုပ်တို့၏ ငွေပြန်အမ်းခြင်း');
 
-const run = (root, ...flags) => spawnSync(process.execPath, [TOOL, '--root', root, ...flags], { encoding: 'utf8' });
-const textsOf = (root, name, locale) =>
+const runTool = (root, ...flags) => spawnSync(process.execPath, [TOOL, '--root', root, ...flags], { encoding: 'utf8' });
+const readTexts = (root, name, locale) =>
   JSON.parse(readFileSync(join(root, name, 'src/locales/home', `${locale}.json`), 'utf8'));
-const withoutMarks = (text) => text.replace(/[\u200b\u2060]/g, '');
+const removeMarks = (text) => text.replace(/[\u200b\u2060]/g, '');
 
 describe('P22 --check', () => {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
@@ -24,7 +24,7 @@ describe('P22 --check', () => {
       { ...VALID_SET, zh: { tab: VALID_SET.zh.tab, left_other: '{{count}}' } },
       'zh.json  sent: missing',
     ],
-    ['an extra key', 'extra', withChange('zh', { more: '更多' }), 'zh.json  more: not in uni'],
+    ['an extra key', 'extra', changeLocale('zh', { more: '更多' }), 'zh.json  more: not in uni'],
     ['a missing file', 'file', { ...VALID_SET, zh: undefined }, 'zh.json  the file is missing'],
     ['a file that is no JSON', 'json', { ...VALID_SET, zh: '{' }, 'zh.json  not JSON'],
     [
@@ -36,69 +36,69 @@ describe('P22 --check', () => {
     [
       'a placeholder of another name',
       'placeholder',
-      withChange('zh', { sent: '{{sum}} <b>已发送</b>' }),
+      changeLocale('zh', { sent: '{{sum}} <b>已发送</b>' }),
       'zh.json  sent: placeholders sum; uni has amount',
     ],
     [
       'a tag that is gone',
       'tag',
-      withChange('zh', { sent: '{{amount}} 已发送' }),
+      changeLocale('zh', { sent: '{{amount}} 已发送' }),
       'zh.json  sent: tags none; uni has </b> <b>',
     ],
-    ['an empty value', 'empty', withChange('zh', { sent: ' ' }), 'zh.json  sent: empty'],
-    ['a value that is no text', 'number', withChange('zh', { sent: 1 }), 'zh.json  sent: not a text'],
+    ['an empty value', 'empty', changeLocale('zh', { sent: ' ' }), 'zh.json  sent: empty'],
+    ['a value that is no text', 'number', changeLocale('zh', { sent: 1 }), 'zh.json  sent: not a text'],
     [
       'text that is not NFC',
       'nfc',
-      withChange('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
+      changeLocale('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
       'uni.json  sent: not in NFC',
     ],
     [
       'Zawgyi in uni',
       'zawgyi',
-      withChange('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
+      changeLocale('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
       'uni.json  sent: is Zawgyi; write Unicode',
     ],
     [
       'Issue 11 spoken Burmese in uni',
       'spoken',
-      withChange('uni', { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' }),
+      changeLocale('uni', { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' }),
       'uni.json  sent: is spoken: ဘယ်; write the written form',
     ],
     [
       'Burmese digits in uni',
       'digits',
-      withChange('uni', { sent: '{{amount}} <b>၅ ပို့ပြီး ၁၀</b>' }),
+      changeLocale('uni', { sent: '{{amount}} <b>၅ ပို့ပြီး ၁၀</b>' }),
       'uni.json  sent: digits ၅၁၀; write Latin ones',
     ],
     [
       'Shan digits in shan',
       'shan-digits',
-      withChange('shan', { sent: '{{amount}} <b>သူင်ႇ ႕</b>' }),
+      changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇ ႕</b>' }),
       'shan.json  sent: digits ႕; write Latin ones',
     ],
     [
       'English in uni',
       'english',
-      withChange('uni', { sent: '{{amount}} was <b>sent</b>' }),
+      changeLocale('uni', { sent: '{{amount}} was <b>sent</b>' }),
       'uni.json  sent: not translated: was sent',
     ],
     [
       'English in zh',
       'chinese',
-      withChange('zh', { sent: '{{amount}} <b>sent</b>' }),
+      changeLocale('zh', { sent: '{{amount}} <b>sent</b>' }),
       'zh.json  sent: not translated: sent',
     ],
     [
       'Burmese in shan',
       'burmese',
-      withChange('shan', { sent: VALID_SET.uni.sent }),
+      changeLocale('shan', { sent: VALID_SET.uni.sent }),
       'shan.json  sent: is the Burmese text',
     ],
     [
       'P23 the brand by name',
       'brand',
-      withChange('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
+      changeLocale('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
       'en.json  sent: names the brand',
     ],
     [
@@ -107,21 +107,21 @@ describe('P22 --check', () => {
       { ...VALID_SET, en: { tab: VALID_SET.en.tab, sent: VALID_SET.en.sent, left_other: '{{count}} left' } },
       'en.json  left_one: missing',
     ],
-    ['a Burmese singular', 'plural', withChange('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
-    ['zg that was written by hand', 'zg', withChange('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
-    ['uni that is not glued', 'words', withChange('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
-    ['shan that is not glued', 'glue', withChange('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
+    ['a Burmese singular', 'plural', changeLocale('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
+    ['zg that was written by hand', 'zg', changeLocale('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
+    ['uni that is not glued', 'words', changeLocale('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
+    ['shan that is not glued', 'glue', changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
     [
       'a tab label too long for 320 px',
       'tab',
-      withChange('en', { tab: { home: 'Home and wallet' } }),
+      changeLocale('en', { tab: { home: 'Home and wallet' } }),
       'en.json  tab.home: tab label of 15 clusters',
     ],
   ];
 
   beforeAll(() => {
     for (const [, name, set] of SPOILED) writeSet(root, name, set);
-    report = run(root, '--check');
+    report = runTool(root, '--check');
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -158,8 +158,8 @@ describe('P22 a run that writes', () => {
       shan: { ...VALID_SET.shan, sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' },
     });
     writeSet(root, 'syllables', { uni: { ...syllables, nfc: 'ကျွန\u103a\u1037' } });
-    run(root);
-    check = run(root, '--check');
+    runTool(root);
+    check = runTool(root, '--check');
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -168,38 +168,38 @@ describe('P22 a run that writes', () => {
   });
 
   it('glues shan after its finals and opens its syllables', () => {
-    expect(textsOf(root, 'whole', 'shan').sent).toBe('{{amount}} <b>သူ\u2060င်ႇ\u200bယ\u2060ဝ်ႉ</b>');
+    expect(readTexts(root, 'whole', 'shan').sent).toBe('{{amount}} <b>သူ\u2060င်ႇ\u200bယ\u2060ဝ်ႉ</b>');
   });
 
   it('Issue 11 glues uni where its dictionary would end a line inside a word', () => {
-    expect(textsOf(root, 'syllables', 'uni').text9).toBe('အ\u2060ကော\u2060င့်\u2060များ');
+    expect(readTexts(root, 'syllables', 'uni').text9).toBe('အ\u2060ကော\u2060င့်\u2060များ');
   });
 
   it('puts uni in NFC', () => {
-    expect(textsOf(root, 'syllables', 'uni').nfc).toBe('ကျွ\u2060န\u1037\u103a');
+    expect(readTexts(root, 'syllables', 'uni').nfc).toBe('ကျွ\u2060န\u1037\u103a');
   });
 
   it.each(SYLLABLES.map((text, index) => [text, index]))(
     'writes %s in Zawgyi that reads back the same',
     (text, index) => {
-      expect(rabbit.zg2uni(withoutMarks(textsOf(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
+      expect(rabbit.zg2uni(removeMarks(readTexts(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
     },
   );
 
   it('takes Burmese that is spelled alike in Zawgyi for what it is', () => {
-    writeSet(root, 'alike', withChange('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
-    expect(run(root, '--check').stderr).not.toContain('is Zawgyi');
+    writeSet(root, 'alike', changeLocale('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
+    expect(runTool(root, '--check').stderr).not.toContain('is Zawgyi');
   });
 
   it('keeps an e-vowel after a space out of the cluster of that space', () => {
-    expect(textsOf(root, 'syllables', 'zg').text8).toContain(' \u200b\u1031');
+    expect(readTexts(root, 'syllables', 'zg').text8).toContain(' \u200b\u1031');
   });
 
   it('leaves placeholders and tags as they are', () => {
-    expect(textsOf(root, 'syllables', 'zg').text8).toMatch(/ \{\{amount\}\} <b>.+<\/b>$/);
+    expect(readTexts(root, 'syllables', 'zg').text8).toMatch(/ \{\{amount\}\} <b>.+<\/b>$/);
   });
 
   it('writes 100 with the digit zero, not the letter wa', () => {
-    expect(textsOf(root, 'syllables', 'zg').text3).toBe('၁၀၀');
+    expect(readTexts(root, 'syllables', 'zg').text3).toBe('၁၀၀');
   });
 });

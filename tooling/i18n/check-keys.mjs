@@ -4,7 +4,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const OTHER = /_other$/;
 
 /** English also needs `_one` beside every `_other`. */
-function expectedKeys(locale, uniKeys) {
+function getExpectedKeys(locale, uniKeys) {
   return new Set(
     locale === 'en'
       ? [...uniKeys, ...uniKeys.filter((key) => OTHER.test(key)).map((key) => key.replace(OTHER, '_one'))]
@@ -13,13 +13,13 @@ function expectedKeys(locale, uniKeys) {
 }
 
 /** JSON.parse silently keeps the last of two equal keys, so the compact lengths then differ. */
-function hidesAKey(file) {
+function hasHiddenKey(file) {
   const compact = file.raw.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
   return compact.length !== JSON.stringify(file.tree).length;
 }
 
-function missingAndExtra(locale, file, uniKeys) {
-  const expected = expectedKeys(locale, uniKeys);
+function findKeyDifferences(locale, file, uniKeys) {
+  const expected = getExpectedKeys(locale, uniKeys);
   const missing = [...expected].filter((key) => !file.texts.has(key)).map((key) => `${file.file}  ${key}: missing`);
   const extra = [...file.texts.keys()]
     .filter((key) => !expected.has(key))
@@ -28,20 +28,20 @@ function missingAndExtra(locale, file, uniKeys) {
 }
 
 /** Burmese, Shan and Chinese have only the plural form `_other`; i18next never uses any other. */
-function wrongPlurals(locale, file) {
+function findWrongPlurals(locale, file) {
   if (locale === 'en') return [];
   return [...file.texts.keys()]
     .filter((key) => PLURAL.test(key) && !OTHER.test(key))
     .map((key) => `${file.file}  ${key}: plural form; this language has _other only`);
 }
 
-export function keyFindings(set) {
+export function checkKeys(set) {
   const uniKeys = [...set.uni.texts.keys()];
   return LOCALES.flatMap((locale) => {
     const file = set[locale];
     if (file.problem !== undefined) return [`${file.file}  ${file.problem}`];
-    const hidden = hidesAKey(file) ? [`${file.file}  a key stands twice, or a letter is written as an escape`] : [];
-    const keys = locale === 'uni' || set.uni.problem !== undefined ? [] : missingAndExtra(locale, file, uniKeys);
-    return [...hidden, ...keys, ...wrongPlurals(locale, file)];
+    const hidden = hasHiddenKey(file) ? [`${file.file}  a key stands twice, or a letter is written as an escape`] : [];
+    const keys = locale === 'uni' || set.uni.problem !== undefined ? [] : findKeyDifferences(locale, file, uniKeys);
+    return [...hidden, ...keys, ...findWrongPlurals(locale, file)];
   });
 }

@@ -5,32 +5,32 @@ import { LOCALES } from '@padauk/contract/locales';
 
 const NOT_A_PACKAGE = new Set(['node_modules', 'docs']);
 
-function foldersUnder(folder) {
+function listFolders(folder) {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
+  return [folder, ...inside.flatMap((entry) => listFolders(join(folder, entry.name)))];
 }
 
-export function localeFolders(root) {
-  const packages = repository.isOneRemote(root) ? [join(root, 'src')] : packagesOf(root);
+export function findLocaleFolders(root) {
+  const packages = repository.isOneRemote(root) ? [join(root, 'src')] : listPackages(root);
   return packages
     .filter((folder) => existsSync(folder))
-    .flatMap(foldersUnder)
+    .flatMap(listFolders)
     .filter((folder) => relative(root, folder).split(sep).includes('locales'))
     .filter((folder) => LOCALES.some((locale) => existsSync(join(folder, `${locale}.json`))))
     .sort();
 }
 
-function packagesOf(root) {
+function listPackages(root) {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_A_PACKAGE.has(entry.name))
     .map((entry) => join(root, entry.name, 'src'));
 }
 
 /** `{ "a": { "b": "x" } }` as `a.b` → `x`. */
-export function flatten(tree, prefix = '') {
+export function flattenTree(tree, prefix = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? flatten(value, `${prefix}${key}.`)
+      ? flattenTree(value, `${prefix}${key}.`)
       : [[`${prefix}${key}`, value]],
   );
 }
@@ -42,7 +42,7 @@ function readLocaleFile(root, path) {
   const raw = readFileSync(path, 'utf8');
   try {
     const tree = JSON.parse(raw);
-    return { file, path, raw, tree, texts: new Map(flatten(tree)) };
+    return { file, path, raw, tree, texts: new Map(flattenTree(tree)) };
   } catch (error) {
     return { file, path, raw, texts: new Map(), problem: `not JSON: ${error.message}` };
   }

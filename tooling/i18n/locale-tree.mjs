@@ -34,6 +34,6 @@ export function writeSet(root, name, set) {
   }
 }
 
-export function withChange(locale, change) {
+export function changeLocale(locale, change) {
   return { ...VALID_SET, [locale]: { ...VALID_SET[locale], ...change } };
 }

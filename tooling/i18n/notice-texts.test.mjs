@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const textsOf = (remote, locale) =>
+const readTexts = (remote, locale) =>
   JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${locale}.json`), 'utf8'));
 
-const within = (node, found = {}) => {
+const collectTexts = (node, found = {}) => {
   for (const [key, value] of Object.entries(node))
     if (typeof value === 'string') found[key] = value;
-    else within(value, found);
+    else collectTexts(value, found);
   return found;
 };
 
 describe('the sentences of football, in the inbox and among its own notices', () => {
   it.each(['uni', 'zg', 'en', 'zh', 'shan'])('P22 are the same in %s', (locale) => {
-    const own = textsOf('remote-football', locale).notices.text;
-    const inbox = within(textsOf('remote-account', locale));
+    const own = readTexts('remote-football', locale).notices.text;
+    const inbox = collectTexts(readTexts('remote-account', locale));
     expect(Object.keys(own)).toContain('matchPostponed');
     expect(Object.fromEntries(Object.keys(own).map((key) => [key, inbox[key]]))).toEqual(own);
   });

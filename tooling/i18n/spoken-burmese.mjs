@@ -1,5 +1,5 @@
 /** Finds spoken Burmese. All texts use the written, polite register (docs/terms.md). */
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
 
 /** Written words that contain the letters of a spoken form. */
 const WRITTEN_WORDS = [
@@ -41,6 +41,6 @@ const WRITTEN = new RegExp(WRITTEN_WORDS.join('|'), 'gu');
 /** A following tone mark, visarga or asat makes another syllable: တွေ့ is not တွေ. */
 const FORM = new RegExp(`(?:${SPOKEN.join('|')})(?![\\u1037\\u1038\\u103a])`, 'gu');
 
-export function spokenForms(text) {
-  return [...new Set(withoutBreakMarks(text).replace(WRITTEN, ' ').match(FORM) ?? [])];
+export function findSpokenForms(text) {
+  return [...new Set(removeBreakMarks(text).replace(WRITTEN, ' ').match(FORM) ?? [])];
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import repository from '../webpack/root.cjs';
-import { flatten } from './locale-sets.mjs';
-import { spokenForms } from './spoken-burmese.mjs';
+import { flattenTree } from './locale-sets.mjs';
+import { findSpokenForms } from './spoken-burmese.mjs';
 
 const OPS_TEXTS = ['uni.json', 'office-uni.json'].map((file) => `ops-page/src/texts/${file}`);
 
@@ -16,18 +16,18 @@ describe('Issue 11 one register in Burmese', () => {
     ['အကောင့်နဲ့ ငွေထုတ်ဖို့', ['နဲ့', 'ဖို့']],
     ['အကောင့်မှ ထွက်မလား', ['မလား']],
   ])('finds what is spoken in %s', (text, forms) => {
-    expect(spokenForms(text)).toEqual(forms);
+    expect(findSpokenForms(text)).toEqual(forms);
   });
 
   it.each(['မည်သူများ မြင်ရပါသလဲ', 'အကောင့်မှ ထွက်ပါမည်လား', 'ရှာမတွေ့ပါ', 'ဘာသာစကား', 'ဒီဇင်ဘာမှ', 'တယ်လီဂရမ်', 'ပြောင်းလဲနေဆဲ', 'ငွေမရဘဲ'])(
     'takes %s for written',
     (text) => {
-      expect(spokenForms(text)).toEqual([]);
+      expect(findSpokenForms(text)).toEqual([]);
     },
   );
 
   it.each(OPS_TEXTS)('is kept in %s, which the locale build does not read', (file) => {
-    const texts = flatten(JSON.parse(readFileSync(join(repository.root, file), 'utf8')));
-    expect(texts.filter(([, text]) => spokenForms(text).length > 0)).toEqual([]);
+    const texts = flattenTree(JSON.parse(readFileSync(join(repository.root, file), 'utf8')));
+    expect(texts.filter(([, text]) => findSpokenForms(text).length > 0)).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@padauk/contract/locales';
 import repository from '../webpack/root.cjs';
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
-import { localeFolders, readLocaleSet } from './locale-sets.mjs';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { findLocaleFolders, readLocaleSet } from './locale-sets.mjs';
 
-const SETS = localeFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));
+const SETS = findLocaleFolders(repository.root).map((folder) => readLocaleSet(repository.root, folder));
 
-const saying = (locale, words) =>
+const findTextsWith = (locale, words) =>
   SETS.flatMap((set) =>
     [...set[locale].texts]
-      .filter(([, text]) => withoutBreakMarks(text).includes(words))
+      .filter(([, text]) => removeBreakMarks(text).includes(words))
       .map(([key]) => `${set[locale].file} ${key}`),
   );
-const textsOf = (file) => new Map(SETS.flatMap((set) => Object.values(set)).find((one) => one.file === file).texts);
+const readTexts = (file) => new Map(SETS.flatMap((set) => Object.values(set)).find((one) => one.file === file).texts);
 
 describe('Issue 11 the wording that was found wanting is gone', () => {
   it.each([
@@ -54,18 +54,18 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
     ['zh', '反转'],
     ['shan', 'ဝၼ်းၸၼ် 9:00 ၼႂ်း'],
   ])('in %s "%s"', (locale, words, allowed = []) => {
-    expect(saying(locale, words).filter((place) => !allowed.includes(place.split(' ')[1]))).toEqual([]);
+    expect(findTextsWith(locale, words).filter((place) => !allowed.includes(place.split(' ')[1]))).toEqual([]);
   });
 
   it('counts numbers in uni by the word of the trade', () => {
-    const two = textsOf('remote-lottery/src/games/two-d/locales/uni.json');
-    const lottery = textsOf('remote-lottery/src/locales/uni.json');
+    const two = readTexts('remote-lottery/src/games/two-d/locales/uni.json');
+    const lottery = readTexts('remote-lottery/src/locales/uni.json');
     for (const text of [two.get('quick.held'), lottery.get('numbers_other'), lottery.get('board.stake')])
       expect(text).toMatch(/ကွက်/);
   });
 
   it('calls sets and khway, and a group and a set of it, by two names in zh', () => {
-    const two = textsOf('remote-lottery/src/games/two-d/locales/zh.json');
+    const two = readTexts('remote-lottery/src/games/two-d/locales/zh.json');
     expect(two.get('quick.way.sets')).not.toBe(two.get('quick.digit.khway'));
     expect(two.get('quick.group.parity')).not.toContain('/');
     for (const [key, word] of [
@@ -80,13 +80,13 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
   it.each(LOCALES)(
     'B7 says in %s what is pasted on both boards, by the words of the field and of the button',
     (locale) => {
-      const own = textsOf(`remote-lottery/src/games/three-d/locales/${locale}.json`);
+      const own = readTexts(`remote-lottery/src/games/three-d/locales/${locale}.json`);
       const plain = (text) => text.replaceAll(/[\u2060\u200b]/g, '').toLowerCase();
-      const name = plain(textsOf(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
+      const name = plain(readTexts(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
       expect(name).toContain(plain(own.get('way.paste')));
       expect(name).toContain(plain(own.get('paste.label')));
       expect(own.get('paste.label')).toBe(
-        textsOf(`remote-lottery/src/games/two-d/locales/${locale}.json`).get('quick.typed'),
+        readTexts(`remote-lottery/src/games/two-d/locales/${locale}.json`).get('quick.typed'),
       );
     },
   );
@@ -97,6 +97,6 @@ describe('Issue 11 the wording that was found wanting is gone', () => {
   });
 
   it('calls refreshing no reopening in uni', () => {
-    expect(textsOf('host/src/locales/uni.json').get('header.refresh')).not.toContain('ဖွင့်');
+    expect(readTexts('host/src/locales/uni.json').get('header.refresh')).not.toContain('ဖွင့်');
   });
 });

@@ -28,7 +28,7 @@ function matchMedia(query) {
   };
 }
 
-class QuietObserver {
+class StubObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -39,8 +39,8 @@ class QuietObserver {
 
 Object.assign(globalThis.window, {
   matchMedia,
-  IntersectionObserver: QuietObserver,
-  ResizeObserver: QuietObserver,
+  IntersectionObserver: StubObserver,
+  ResizeObserver: StubObserver,
   scrollTo() {},
 });
 

@@ -2,9 +2,9 @@
 const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES, isOneRemote } = require('../workspace.cjs');
 
-const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `<rootDir>/${name}/${glob}`));
+const toGlobs = (names, globs) => names.flatMap((name) => globs.map((glob) => `<rootDir>/${name}/${glob}`));
 /** Anchored at the root, because the clone may be in `/var` or in a folder called `dist`. */
-const underRoot = (name) =>
+const toRootPattern = (name) =>
   `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:(?!node_modules/)[^/]+/)*${name}/`;
 
 /** ESM-only packages, compiled to CommonJS. Installed packages of ours are ESM too; pnpm writes `+` for `/`. */
@@ -18,7 +18,7 @@ const ESM_ONLY = [
   '@padauk[+/]\\w+',
 ];
 
-const transformWith = (environment) => ({
+const createTransform = (environment) => ({
   [`\\.(tsx?|js)$`]: [
     require.resolve('@swc/jest'),
     {
@@ -36,14 +36,14 @@ const transformWith = (environment) => ({
 const shared = {
   rootDir,
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${ESM_ONLY.join('|')})(?:@|/))`],
-  modulePathIgnorePatterns: ['dist', '\\.ts-out', '\\.cache', 'var', 'fixtures'].map(underRoot),
+  modulePathIgnorePatterns: ['dist', '\\.ts-out', '\\.cache', 'var', 'fixtures'].map(toRootPattern),
   clearMocks: true,
   restoreMocks: true,
 };
 
 const browserTests = isOneRemote()
   ? ['<rootDir>/src/**/*.test.{ts,tsx}']
-  : inPackages(BROWSER_PACKAGES, ['src/**/*.test.{ts,tsx}']);
+  : toGlobs(BROWSER_PACKAGES, ['src/**/*.test.{ts,tsx}']);
 
 const browser = {
   ...shared,
@@ -51,7 +51,7 @@ const browser = {
   testEnvironment: require.resolve('jest-environment-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: browserTests,
-  transform: transformWith('browser'),
+  transform: createTransform('browser'),
   setupFiles: [require.resolve('./browser-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./browser-matchers.cjs')],
   moduleNameMapper: {
@@ -64,8 +64,8 @@ const node = {
   ...shared,
   displayName: 'node',
   testEnvironment: require.resolve('./node-environment.cjs'),
-  testMatch: inPackages(['contract', 'api', 'ops'], ['{src,test}/**/*.test.ts']),
-  transform: transformWith('node'),
+  testMatch: toGlobs(['contract', 'api', 'ops'], ['{src,test}/**/*.test.ts']),
+  transform: createTransform('node'),
   moduleNameMapper: { '^@electric-sql/pglite$': require.resolve('./pglite.cjs') },
 };
 
@@ -73,8 +73,8 @@ const tools = {
   ...shared,
   displayName: 'tools',
   testEnvironment: 'node',
-  testMatch: inPackages(['tooling'], ['**/*.test.mjs']),
-  transform: transformWith('node'),
+  testMatch: toGlobs(['tooling'], ['**/*.test.mjs']),
+  transform: createTransform('node'),
 };
 
 /** @type {import('jest').Config} */

@@ -4,13 +4,13 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 
-const requireOfApi = createRequire(path.join(__dirname, '../../api/package.json'));
+const requireFromApi = createRequire(path.join(__dirname, '../../api/package.json'));
 
 module.exports = class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.defineProperty(this.global, Symbol.for('padauk.pglite'), {
-      get: () => requireOfApi('@electric-sql/pglite'),
+      get: () => requireFromApi('@electric-sql/pglite'),
     });
   }
 };

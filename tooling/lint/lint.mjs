@@ -6,13 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(path.join(root, 'package.json'));
-const programOf = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+const resolveProgram = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 const paths = process.argv.slice(2);
 
 const CHECKS = [
-  [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', ...(paths.length > 0 ? paths : ['.'])],
   [
-    programOf('oxlint', 'bin/oxlint'),
+    resolveProgram('prettier', 'bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    ...(paths.length > 0 ? paths : ['.']),
+  ],
+  [
+    resolveProgram('oxlint', 'bin/oxlint'),
     '--type-aware',
     '--deny-warnings',
     '--report-unused-disable-directives',

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const lines = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join('\n');
-const longFunction = (count) =>
-  `export function long(log: (value: number) => void): void {\n${lines(count, (index) => `  log(${index});`)}\n}\n`;
+const repeatLines = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join('\n');
+const buildLongFunction = (count) =>
+  `export function long(log: (value: number) => void): void {\n${repeatLines(count, (index) => `  log(${index});`)}\n}\n`;
 
 /** Rule, offending file, its text. */
 const PLANTED = [
-  ['max-lines', 'host/src/long-file.ts', lines(251, (index) => `export const value${index} = ${index};`)],
+  ['max-lines', 'host/src/long-file.ts', repeatLines(251, (index) => `export const value${index} = ${index};`)],
   [
     'max-lines',
     'host/src/long.test.ts',
-    `it('counts', () => { expect(1).toBe(1); });\n${lines(300, (index) => `export const value${index} = ${index};`)}`,
+    `it('counts', () => { expect(1).toBe(1); });\n${repeatLines(300, (index) => `export const value${index} = ${index};`)}`,
   ],
-  ['max-lines-per-function', 'host/src/long-function.ts', longFunction(61)],
-  ['max-lines-per-function', 'host/src/screens/log-in/log-in.screen.tsx', longFunction(101)],
+  ['max-lines-per-function', 'host/src/long-function.ts', buildLongFunction(61)],
+  ['max-lines-per-function', 'host/src/screens/log-in/log-in.screen.tsx', buildLongFunction(101)],
   [
     'max-params',
     'host/src/params.ts',
@@ -59,7 +59,7 @@ const PLANTED = [
 ];
 
 const ALLOWED = {
-  'host/src/screens/sign-up/sign-up.screen.tsx': longFunction(90),
+  'host/src/screens/sign-up/sign-up.screen.tsx': buildLongFunction(90),
   'api/src/platform/log.ts': "console.log('hello');\n",
   'host/src/some.config.ts': 'export default {};\n',
   'api/src/platform/clock.ts': 'export const now = (): number => Date.now();\n',
@@ -82,17 +82,17 @@ const TSCONFIG = {
 let folder = '';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function write(file, text) {
+function writeFixture(file, text) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
 }
 
-function lint(tree) {
+function runLint(tree) {
   folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   copyFileSync(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-  write('tsconfig.json', JSON.stringify(TSCONFIG));
-  for (const [file, text] of Object.entries(tree)) write(file, text);
+  writeFixture('tsconfig.json', JSON.stringify(TSCONFIG));
+  for (const [file, text] of Object.entries(tree)) writeFixture(file, text);
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
@@ -107,7 +107,7 @@ function lint(tree) {
 }
 
 describe('the lint rules', () => {
-  const found = lint({ ...Object.fromEntries(PLANTED.map(([, file, text]) => [file, text])), ...ALLOWED });
+  const found = runLint({ ...Object.fromEntries(PLANTED.map(([, file, text]) => [file, text])), ...ALLOWED });
 
   it.each(PLANTED)('%s fires on %s', (rule, file) => {
     expect(found).toContain(`${rule}: ${file}`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
 export class ChangeSet {
   /**
@@ -21,7 +21,7 @@ export class ChangeSet {
   }
 
   create(file, text) {
-    if (existsSync(path.join(this.root, file))) throw new Refused(`${file} is there already; nothing was written`);
+    if (existsSync(path.join(this.root, file))) throw new RefusedError(`${file} is there already; nothing was written`);
     this.created.set(file, text);
   }
 
@@ -30,13 +30,14 @@ export class ChangeSet {
     try {
       this.changed.set(file, edit(this.read(file)));
     } catch (failure) {
-      throw new Refused(`${file}: ${failure.message}; nothing was written`);
+      throw new RefusedError(`${file}: ${failure.message}; nothing was written`);
     }
   }
 
-  async layOut() {
+  async formatFiles() {
     for (const files of [this.created, this.changed]) {
-      for (const [file, text] of files) files.set(file, await laidOut(path.join(this.root, file), text, this.layout));
+      for (const [file, text] of files)
+        files.set(file, await formatText(path.join(this.root, file), text, this.layout));
     }
   }
 
@@ -53,22 +54,22 @@ export class ChangeSet {
       [...this.changed.keys()].map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]),
     );
     try {
-      for (const [file, text] of [...this.created, ...this.changed]) this.writeOne(file, text);
+      for (const [file, text] of [...this.created, ...this.changed]) this.writeChange(file, text);
     } catch (failure) {
       for (const file of this.created.keys()) rmSync(path.join(this.root, file), { force: true });
-      for (const [file, text] of before) this.writeOne(file, text);
+      for (const [file, text] of before) this.writeChange(file, text);
       throw failure;
     }
   }
 
-  writeOne(file, text) {
+  writeChange(file, text) {
     mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
     writeFileSync(path.join(this.root, file), text);
   }
 }
 
 /** Files that prettier does not support stay as they are, such as .gitignore. */
-async function laidOut(filepath, text, layout) {
+async function formatText(filepath, text, layout) {
   const { inferredParser } = await getFileInfo(filepath);
   return inferredParser === null
     ? text

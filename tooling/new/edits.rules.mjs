@@ -1,6 +1,6 @@
 /** Pure edits of existing sources. Each throws when it does not find its anchor, because a generator must not guess. */
 
-const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 function insertAfter(text, { anchor, line, file }) {
   const place = anchor.exec(text);
@@ -10,8 +10,8 @@ function insertAfter(text, { anchor, line, file }) {
 }
 
 /** Removes a path from the closed routes: a line `notYet('/x'),`, or an element of `[…].map(notYet)`. */
-function withoutNotYet(manifest, path) {
-  const name = quoted(path);
+function removeNotYet(manifest, path) {
+  const name = escapePattern(path);
   return manifest
     .replace(new RegExp(`^ *notYet\\('${name}'[^)]*\\),\\n`, 'm'), '')
     .replace(new RegExp(`^ *'${name}',\\n`, 'm'), '')
@@ -21,12 +21,12 @@ function withoutNotYet(manifest, path) {
 }
 
 /** @param {{ path: string, layout: string, auth: string }} route */
-export function withRoute(manifest, { path, layout, auth }) {
+export function insertRoute(manifest, { path, layout, auth }) {
   const line = `    { path: '${path}', layout: '${layout}', auth: '${auth}' },`;
-  return insertAfter(withoutNotYet(manifest, path), { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
+  return insertAfter(removeNotYet(manifest, path), { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
 }
 
-export function withScreen(remote, { path, name, component }) {
+export function insertScreen(remote, { path, name, component }) {
   const load = `import(/* webpackChunkName: "${name}" */ './screens/${name}/${name}.screen.tsx')`;
   const hasHelper = /\nfunction screen\(/.test(remote);
   const line = hasHelper
@@ -43,7 +43,7 @@ export function withScreen(remote, { path, name, component }) {
  * An existing path keeps its name. `names`: candidates, of which the first free one is used.
  * @param {{ names: readonly string[], path: string }} page
  */
-export function withPathName(table, { names, path }) {
+export function insertPathName(table, { names, path }) {
   const isTaken = (name) => new RegExp(`^  ${name}: '`, 'm').test(table);
   if (table.includes(`: '${path}',\n`)) return table;
   const name = names.find((candidate) => !isTaken(candidate));
@@ -55,34 +55,34 @@ export function withPathName(table, { names, path }) {
   });
 }
 
-export function withTexts(json, key, texts) {
+export function insertTexts(json, key, texts) {
   const tree = JSON.parse(json);
   if (tree[key] !== undefined) throw new Error(`the texts "${key}" are there already`);
   return `${JSON.stringify({ ...tree, [key]: texts }, null, 2)}\n`;
 }
 
-const lastOf = (text, pattern) => [...text.matchAll(pattern)].at(-1);
+const findLastMatch = (text, pattern) => [...text.matchAll(pattern)].at(-1);
 
 function insertAfterLast(text, { pattern, added, file }) {
-  const last = lastOf(text, pattern);
+  const last = findLastMatch(text, pattern);
   if (last === undefined) throw new Error(`${file} is not written as this tool expects: it looks for ${pattern}`);
   const end = last.index + last[0].length;
   return text.slice(0, end) + added + text.slice(end);
 }
 
-export const withReference = (tsconfig, remote) =>
+export const insertReference = (tsconfig, remote) =>
   insertAfterLast(tsconfig, {
     pattern: /\{ "path": "remote-\w+" \},/g,
     added: ` { "path": "remote-${remote}" },`,
     file: 'tsconfig.json',
   });
-export const withPackage = (workspace, remote) =>
+export const insertPackage = (workspace, remote) =>
   insertAfterLast(workspace, {
     pattern: /^ {2}- remote-\w+\n/gm,
     added: `  - remote-${remote}\n`,
     file: 'pnpm-workspace.yaml',
   });
-export const withMapRow = (architecture, remote) =>
+export const insertMapRow = (architecture, remote) =>
   insertAfterLast(architecture, {
     pattern: /^\| `remote-\w+\/` +\|.*\n/gm,
     added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`,

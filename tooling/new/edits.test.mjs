@@ -1,22 +1,22 @@
 import {
-  withMapRow,
-  withPackage,
-  withPathName,
-  withReference,
-  withRoute,
-  withScreen,
-  withTexts,
+  insertMapRow,
+  insertPackage,
+  insertPathName,
+  insertReference,
+  insertRoute,
+  insertScreen,
+  insertTexts,
 } from './edits.rules.mjs';
 import {
-  camelCase,
-  pascalCase,
-  remoteNameProblem,
-  routeProblem,
-  screenNameProblem,
-  sentenceCase,
+  toCamelCase,
+  toPascalCase,
+  checkRemoteName,
+  checkRoute,
+  checkScreenName,
+  toSentenceCase,
 } from './names.rules.mjs';
 
-const manifest = (routes) =>
+const buildManifest = (routes) =>
   `export const manifest = {\n  name: 'x',\n  routes: [\n${routes}\n  ],\n  nav: [{ slot: 'tile', path: '/a/b' }],\n} as const;\n`;
 const route = { path: '/a/b', layout: 'default', auth: 'player' };
 const LINE = "    { path: '/a/b', layout: 'default', auth: 'player' },";
@@ -48,11 +48,11 @@ describe('a route in a manifest', () => {
       `${LINE}\n    ...['/a/b/c', '/a/b-c'].map(notYet),`,
     ],
   ])('%s', (_title, before, after) => {
-    expect(withRoute(manifest(before), route)).toBe(manifest(after));
+    expect(insertRoute(buildManifest(before), route)).toBe(buildManifest(after));
   });
 
   it('is refused where the manifest is written otherwise', () => {
-    expect(() => withRoute('export const manifest = makeManifest();', route)).toThrow(
+    expect(() => insertRoute('export const manifest = makeManifest();', route)).toThrow(
       'src/manifest.ts is not written as this tool expects',
     );
   });
@@ -74,7 +74,7 @@ describe('a line in remote.tsx', () => {
       `\nfunction screen(load) {}\n${head}  '/a/b': screen(() => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => module.PondScreen)),\n};`,
     ],
   ])('%s', (_title, before, after) => {
-    expect(withScreen(before, screen)).toBe(after);
+    expect(insertScreen(before, screen)).toBe(after);
   });
 });
 
@@ -91,11 +91,11 @@ describe('the table of paths', () => {
     ],
     ['leaves a page that has a name', { names: ['puddle'], path: '/pond' }, ''],
   ])('%s', (_title, page, added) => {
-    expect(withPathName(table(''), page)).toBe(table(added));
+    expect(insertPathName(table(''), page)).toBe(table(added));
   });
 
   it('refuses when every name is taken', () => {
-    expect(() => withPathName(table(''), { names: ['home', 'pond'], path: '/lake' })).toThrow(
+    expect(() => insertPathName(table(''), { names: ['home', 'pond'], path: '/lake' })).toThrow(
       'every name for /lake is taken',
     );
   });
@@ -103,24 +103,24 @@ describe('the table of paths', () => {
 
 describe('lists of the workspace', () => {
   it('texts are added at the end, and never twice', () => {
-    expect(JSON.parse(withTexts('{"a":{"title":"A"}}', 'pond', { title: 'Pond' }))).toEqual({
+    expect(JSON.parse(insertTexts('{"a":{"title":"A"}}', 'pond', { title: 'Pond' }))).toEqual({
       a: { title: 'A' },
       pond: { title: 'Pond' },
     });
-    expect(() => withTexts('{"pond":{}}', 'pond', {})).toThrow('the texts "pond" are there already');
+    expect(() => insertTexts('{"pond":{}}', 'pond', {})).toThrow('the texts "pond" are there already');
   });
 
   it('a remote stands after the last one', () => {
-    expect(withPackage('packages:\n  - host\n  - remote-a\n  - remote-b\n  - api\n', 'pond')).toBe(
+    expect(insertPackage('packages:\n  - host\n  - remote-a\n  - remote-b\n  - api\n', 'pond')).toBe(
       'packages:\n  - host\n  - remote-a\n  - remote-b\n  - remote-pond\n  - api\n',
     );
-    expect(withReference('{ "path": "remote-a" }, { "path": "remote-b" },\n{ "path": "api" }', 'pond')).toBe(
+    expect(insertReference('{ "path": "remote-a" }, { "path": "remote-b" },\n{ "path": "api" }', 'pond')).toBe(
       '{ "path": "remote-a" }, { "path": "remote-b" }, { "path": "remote-pond" },\n{ "path": "api" }',
     );
-    expect(withMapRow('| `remote-a/`  | a |\n| `api/` | server |\n', 'pond')).toContain(
+    expect(insertMapRow('| `remote-a/`  | a |\n| `api/` | server |\n', 'pond')).toContain(
       '| `remote-a/`  | a |\n| `remote-pond/` |',
     );
-    expect(withMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain(
+    expect(insertMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain(
       '| `remote-a/` | a |\n| `remote-pond/` |',
     );
   });
@@ -130,25 +130,25 @@ describe('names', () => {
   it.each(['Pond', 'pond_one', '2d', 'pond-', 'utils', 'my-helpers', '', 'a'.repeat(31), '../pond'])(
     'no screen is called %j',
     (name) => {
-      expect(screenNameProblem(name)).toEqual(expect.stringContaining(`"${name}"`));
+      expect(checkScreenName(name)).toEqual(expect.stringContaining(`"${name}"`));
     },
   );
 
   it.each(['host', 'api', 'common', 'lottery', 'a-b', 'Pond', '../pond'])('no new remote is called %j', (name) => {
-    expect(remoteNameProblem(name, ['lottery'])).toEqual(expect.stringContaining(`"${name}"`));
+    expect(checkRemoteName(name, ['lottery'])).toEqual(expect.stringContaining(`"${name}"`));
   });
 
   it.each(['pond', '/pond?x=1', '/pond/:id', '/', '/a//b', '/a b', '/../x'])('no path is %j', (path) => {
-    expect(routeProblem(path)).toEqual(expect.stringContaining(`"${path}"`));
+    expect(checkRoute(path)).toEqual(expect.stringContaining(`"${path}"`));
   });
 
   it('good ones pass, and are written as each place wants them', () => {
     expect([
-      screenNameProblem('bank-bound'),
-      remoteNameProblem('bonus', ['lottery']),
-      routeProblem('/twoD/bank_bound-2'),
+      checkScreenName('bank-bound'),
+      checkRemoteName('bonus', ['lottery']),
+      checkRoute('/twoD/bank_bound-2'),
     ]).toEqual([null, null, null]);
-    expect([camelCase('bank-bound'), pascalCase('bank-bound'), sentenceCase('bank-bound')]).toEqual([
+    expect([toCamelCase('bank-bound'), toPascalCase('bank-bound'), toSentenceCase('bank-bound')]).toEqual([
       'bankBound',
       'BankBound',
       'Bank bound',

@@ -12,7 +12,7 @@ const SCREEN = 'zebra-crossing';
 const CLOSED = { lottery: ['/twoD/zebra', '/twoD/zebra_detail'], games: ['/games/zebra', '/games/zebra_detail'] };
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
 
-function run(script, ...args) {
+function runScript(script, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -22,12 +22,12 @@ function run(script, ...args) {
 }
 
 const passed = { status: 0, said: expect.anything() };
-const source = (file) => readFileSync(path.join(folder, file), 'utf8');
-const change = (file, edit) => writeFileSync(path.join(folder, file), edit(source(file)));
+const readSource = (file) => readFileSync(path.join(folder, file), 'utf8');
+const changeSource = (file, edit) => writeFileSync(path.join(folder, file), edit(readSource(file)));
 
-function close([remote, paths]) {
+function closePaths([remote, paths]) {
   const listed = paths.map((closed) => `'${closed}'`).join(', ');
-  change(`remote-${remote}/src/manifest.ts`, (text) =>
+  changeSource(`remote-${remote}/src/manifest.ts`, (text) =>
     text
       .replace('  routes: [\n', `  routes: [\n    ...[${listed}].map(notYet),\n`)
       .replace(/const notYet[^;]*;\n/, '')
@@ -37,21 +37,21 @@ function close([remote, paths]) {
       ),
   );
   const known = `remote-${remote}/src/test-data/paths.ts`;
-  if (existsSync(path.join(folder, known))) change(known, (text) => text.replace('= [\n', `= [\n  ${listed},\n`));
+  if (existsSync(path.join(folder, known))) changeSource(known, (text) => text.replace('= [\n', `= [\n  ${listed},\n`));
 }
 
-function idsOfBundles() {
+function readBundleIds() {
   const ask = `const { BUNDLES } = require('./tooling/workspace.cjs');
 const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
 const idOf = (bundle) => buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle).buildId;
 console.log(JSON.stringify(Object.fromEntries(BUNDLES.map((bundle) => [bundle, idOf(bundle)]))));`;
-  const { said } = run('-e', ask);
+  const { said } = runScript('-e', ask);
   return JSON.parse(said);
 }
 
 beforeAll(() => {
   copyWorkspace(folder);
-  Object.entries(CLOSED).forEach(close);
+  Object.entries(CLOSED).forEach(closePaths);
 }, STEP_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -59,11 +59,11 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   it(
     'say what they would write, and write nothing',
     () => {
-      expect(run('tooling/new/screen.mjs', 'games', SCREEN, '--dry-run')).toMatchObject({
+      expect(runScript('tooling/new/screen.mjs', 'games', SCREEN, '--dry-run')).toMatchObject({
         status: 0,
         said: expect.stringContaining(`new      remote-games/src/screens/${SCREEN}/${SCREEN}.screen.tsx`),
       });
-      expect(run('tooling/new/remote.mjs', REMOTE, '--dry-run')).toMatchObject({
+      expect(runScript('tooling/new/remote.mjs', REMOTE, '--dry-run')).toMatchObject({
         status: 0,
         said: expect.stringContaining('changed  tsconfig.json'),
       });
@@ -102,11 +102,11 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   ])(
     'refuse %s in one sentence, and write nothing',
     (_title, [script, ...args], sentence) => {
-      const before = source('remote-games/src/remote.tsx');
-      const { status, said } = run(`tooling/new/${script}`, ...args);
+      const before = readSource('remote-games/src/remote.tsx');
+      const { status, said } = runScript(`tooling/new/${script}`, ...args);
       expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
       expect(said).not.toContain('    at ');
-      expect(source('remote-games/src/remote.tsx')).toBe(before);
+      expect(readSource('remote-games/src/remote.tsx')).toBe(before);
     },
     STEP_MS,
   );
@@ -114,21 +114,21 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   it(
     'make a remote that leaves the ids of all others as they are, with what it installs',
     () => {
-      const before = idsOfBundles();
-      expect(run('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
+      const before = readBundleIds();
+      expect(runScript('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
       // Stands in for `pnpm install`: the new remote gets the same packages as games.
       cpSync(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${REMOTE}/node_modules`), {
         recursive: true,
         verbatimSymlinks: true,
       });
-      const lock = source('pnpm-lock.yaml');
+      const lock = readSource('pnpm-lock.yaml');
       const [importer] = /\n {2}remote-games:\n(?: {4}.*\n)+/.exec(lock);
-      change('pnpm-lock.yaml', () =>
+      changeSource('pnpm-lock.yaml', () =>
         lock.replace(importer, `${importer}${importer.replace('remote-games', `remote-${REMOTE}`)}`),
       );
 
-      expect(idsOfBundles()).toEqual({ ...before, [REMOTE]: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/) });
-      expect(JSON.parse(source(`remote-${REMOTE}/src/locales/zg.json`)).home.title).not.toBe('');
+      expect(readBundleIds()).toEqual({ ...before, [REMOTE]: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/) });
+      expect(JSON.parse(readSource(`remote-${REMOTE}/src/locales/zg.json`)).home.title).not.toBe('');
     },
     STEP_MS,
   );
@@ -137,7 +137,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     'make screens of each kind',
     () => {
       expect(
-        run(
+        runScript(
           'tooling/new/screen.mjs',
           'games',
           SCREEN,
@@ -149,10 +149,10 @@ describe('pnpm new:screen and pnpm new:remote', () => {
           "The zebra's list",
         ),
       ).toEqual(passed);
-      expect(run('tooling/new/screen.mjs', 'lottery', SCREEN, '--path', CLOSED.lottery[0], '--auth', 'player')).toEqual(
-        passed,
-      );
-      expect(source('remote-games/src/manifest.ts').split(`'${CLOSED.games[0]}'`)).toHaveLength(2);
+      expect(
+        runScript('tooling/new/screen.mjs', 'lottery', SCREEN, '--path', CLOSED.lottery[0], '--auth', 'player'),
+      ).toEqual(passed);
+      expect(readSource('remote-games/src/manifest.ts').split(`'${CLOSED.games[0]}'`)).toHaveLength(2);
     },
     STEP_MS,
   );
@@ -202,7 +202,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   ])(
     'and what they make passes: %s',
     (_title, [script, ...args]) => {
-      expect(run(script, ...args)).toEqual(passed);
+      expect(runScript(script, ...args)).toEqual(passed);
     },
     STEP_MS,
   );

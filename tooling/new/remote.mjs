@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { Refused } from './change-set.mjs';
-import { withMapRow, withPackage, withReference } from './edits.rules.mjs';
-import { remoteNameProblem } from './names.rules.mjs';
-import { givenTitles, missingTitles, runGenerator } from './run-generator.mjs';
-import { addScreen, literal, titlesOf } from './screen-changes.mjs';
-import { fromTemplate } from './templates.mjs';
+import { RefusedError } from './change-set.mjs';
+import { insertMapRow, insertPackage, insertReference } from './edits.rules.mjs';
+import { checkRemoteName } from './names.rules.mjs';
+import { getGivenTitles, findMissingTitles, runGenerator } from './run-generator.mjs';
+import { addScreen, toLiteral, buildTitles } from './screen-changes.mjs';
+import { fillTemplate } from './templates.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
@@ -33,8 +33,8 @@ const FILES = {
   'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
 };
 
-function leftToDo(remote, values) {
-  const missing = missingTitles(values);
+function listRemainingSteps(remote, values) {
+  const missing = findMissingTitles(values);
   const steps = [
     ...(missing.length > 0
       ? [
@@ -49,15 +49,15 @@ function leftToDo(remote, values) {
   return `Left to do for ${remote}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
 }
 
-async function plan(changes, [remote], values) {
-  const problem = remoteNameProblem(remote, REMOTES);
-  if (problem !== null) throw new Refused(problem);
-  const titles = titlesOf(remote, givenTitles(values));
+async function planRemote(changes, [remote], values) {
+  const problem = checkRemoteName(remote, REMOTES);
+  if (problem !== null) throw new RefusedError(problem);
+  const titles = buildTitles(remote, getGivenTitles(values));
   const labels = Object.fromEntries(
-    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, literal(title)]),
+    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, toLiteral(title)]),
   );
   for (const [file, template] of Object.entries(FILES))
-    changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote, ...labels }));
+    changes.create(`remote-${remote}/${file}`, fillTemplate(template, { REMOTE: remote, ...labels }));
   const route = { path: `/${remote}`, layout: 'default', auth: 'anyone' };
   addScreen(changes, {
     remote,
@@ -67,19 +67,19 @@ async function plan(changes, [remote], values) {
     endpoint: null,
     isNamed: false,
   });
-  changes.change('pnpm-workspace.yaml', (text) => withPackage(text, remote));
-  changes.change('tsconfig.json', (text) => withReference(text, remote));
-  changes.change('ARCHITECTURE.md', (text) => withMapRow(text, remote));
-  return leftToDo(remote, values);
+  changes.change('pnpm-workspace.yaml', (text) => insertPackage(text, remote));
+  changes.change('tsconfig.json', (text) => insertReference(text, remote));
+  changes.change('ARCHITECTURE.md', (text) => insertMapRow(text, remote));
+  return listRemainingSteps(remote, values);
 }
 
-function install(values) {
+function installPackages(values) {
   if (values['no-install'] === true) return;
   const { status } = spawnSync('npx', ['--yes', PNPM, 'install'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Refused('Everything is written, but `pnpm install` has failed: run it again');
+  if (status !== 0) throw new RefusedError('Everything is written, but `pnpm install` has failed: run it again');
 }
 
 await runGenerator({
@@ -87,6 +87,6 @@ await runGenerator({
   root,
   names: 1,
   options: { 'no-install': { type: 'boolean' } },
-  plan,
-  afterwards: install,
+  plan: planRemote,
+  afterwards: installPackages,
 });

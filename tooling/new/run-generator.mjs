@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ChangeSet, Refused } from './change-set.mjs';
+import { ChangeSet, RefusedError } from './change-set.mjs';
 import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
 const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
@@ -28,25 +28,25 @@ export async function runGenerator({ help, root, names, options, plan, afterward
       options: { ...TITLES, ...options, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
     if (values.help === true) return console.log(help);
-    if (positionals.length !== names) throw new Refused(help);
+    if (positionals.length !== names) throw new RefusedError(help);
     const changes = new ChangeSet(root);
     const left = await plan(changes, positionals, values);
-    await changes.layOut();
+    await changes.formatFiles();
     if (values['dry-run'] === true) return console.log(`Would write:\n${changes.describe()}`);
     changes.write();
     regenerateTexts(root);
     afterwards(values);
     return console.log(`${changes.describe()}\n\n${left}`);
   } catch (failure) {
-    const isOurs = failure instanceof Refused || String(failure.code).startsWith('ERR_PARSE_ARGS');
+    const isOurs = failure instanceof RefusedError || String(failure.code).startsWith('ERR_PARSE_ARGS');
     console.error(isOurs ? failure.message : failure);
     process.exitCode = 1;
     return undefined;
   }
 }
 
-export const givenTitles = (values) =>
+export const getGivenTitles = (values) =>
   Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, values[language]]));
 
-export const missingTitles = (values) =>
+export const findMissingTitles = (values) =>
   TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);

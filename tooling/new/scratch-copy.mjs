@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const LEFT_OUT = new Set(['.git', '.cache', 'dist', 'var', 'coverage', 'test-results', '.bench']);
+const EXCLUDED = new Set(['.git', '.cache', 'dist', 'var', 'coverage', 'test-results', '.bench']);
 
 /** `.ts-out` is copied, so that the compiler continues incrementally. */
 export function copyWorkspace(folder) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root)) {
-    if (LEFT_OUT.has(name)) continue;
+    if (EXCLUDED.has(name)) continue;
     if (name === 'node_modules') symlinkSync(path.join(root, name), path.join(folder, name));
     else cpSync(path.join(root, name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Refused } from './change-set.mjs';
-import { endpointNamed } from './endpoints.mjs';
-import { routeProblem, screenNameProblem } from './names.rules.mjs';
-import { givenTitles, missingTitles, runGenerator } from './run-generator.mjs';
-import { addScreen, routeFor, titlesOf } from './screen-changes.mjs';
+import { RefusedError } from './change-set.mjs';
+import { findEndpoint } from './endpoints.mjs';
+import { checkRoute, checkScreenName } from './names.rules.mjs';
+import { getGivenTitles, findMissingTitles, runGenerator } from './run-generator.mjs';
+import { addScreen, findRoute, buildTitles } from './screen-changes.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
@@ -24,26 +24,26 @@ const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|playe
 
   pnpm new:screen games red-tiger --path /games/red_tiger_list --endpoint getGames --en "Red Tiger" --zh 红虎`;
 
-const importFrom = (file) => import(pathToFileURL(path.join(root, file)).href);
+const importModule = (file) => import(pathToFileURL(path.join(root, file)).href);
 
 /** The owner of this path other than `remote`, or null. The release gate refuses a path with two owners. */
-async function otherOwner(route, remote) {
-  const { manifest: shell } = await importFrom('host/src/manifest.ts');
+async function findOtherOwner(route, remote) {
+  const { manifest: shell } = await importModule('host/src/manifest.ts');
   if (shell.paths.includes(route)) return 'the shell';
   for (const other of REMOTES.filter((name) => name !== remote)) {
-    const { manifest } = await importFrom(`remote-${other}/src/manifest.ts`);
+    const { manifest } = await importModule(`remote-${other}/src/manifest.ts`);
     if (manifest.routes.some(({ path: claimed }) => claimed === route)) return other;
   }
   return null;
 }
 
-async function knownPaths(remote) {
+async function loadKnownPaths(remote) {
   const file = `remote-${remote}/src/test-data/paths.ts`;
-  return existsSync(path.join(root, file)) ? (await importFrom(file)).REMOTE_PATHS : null;
+  return existsSync(path.join(root, file)) ? (await importModule(file)).REMOTE_PATHS : null;
 }
 
-function leftToDo({ remote, name, path: route, values }) {
-  const missing = missingTitles(values);
+function listRemainingSteps({ remote, name, path: route, values }) {
+  const missing = findMissingTitles(values);
   const steps = [
     ...(missing.length > 0
       ? [
@@ -56,20 +56,21 @@ function leftToDo({ remote, name, path: route, values }) {
   return `Left to do for ${name}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
 }
 
-async function plan(changes, [remote, name], values) {
-  if (!REMOTES.includes(remote)) throw new Refused(`There is no remote "${remote}". There are ${REMOTES.join(', ')}`);
+async function planScreen(changes, [remote, name], values) {
+  if (!REMOTES.includes(remote))
+    throw new RefusedError(`There is no remote "${remote}". There are ${REMOTES.join(', ')}`);
   const wanted = values.path ?? `/${remote}/${name}`;
-  const problem = screenNameProblem(name) ?? routeProblem(wanted);
-  if (problem !== null) throw new Refused(problem);
+  const problem = checkScreenName(name) ?? checkRoute(wanted);
+  if (problem !== null) throw new RefusedError(problem);
   if (values.auth !== undefined && !['anyone', 'player'].includes(values.auth))
-    throw new Refused(`--auth is anyone or player, not "${values.auth}"`);
-  const owner = await otherOwner(wanted, remote);
-  if (owner !== null) throw new Refused(`${wanted} belongs to ${owner}`);
-  const { manifest } = await importFrom(`remote-${remote}/src/manifest.ts`);
-  const route = routeFor(manifest, { path: wanted, auth: values.auth, known: await knownPaths(remote) });
-  const endpoint = values.endpoint === undefined ? null : await endpointNamed(root, values.endpoint);
-  addScreen(changes, { remote, name, route, titles: titlesOf(name, givenTitles(values)), endpoint });
-  return leftToDo({ remote, name, path: wanted, values });
+    throw new RefusedError(`--auth is anyone or player, not "${values.auth}"`);
+  const owner = await findOtherOwner(wanted, remote);
+  if (owner !== null) throw new RefusedError(`${wanted} belongs to ${owner}`);
+  const { manifest } = await importModule(`remote-${remote}/src/manifest.ts`);
+  const route = findRoute(manifest, { path: wanted, auth: values.auth, known: await loadKnownPaths(remote) });
+  const endpoint = values.endpoint === undefined ? null : await findEndpoint(root, values.endpoint);
+  addScreen(changes, { remote, name, route, titles: buildTitles(name, getGivenTitles(values)), endpoint });
+  return listRemainingSteps({ remote, name, path: wanted, values });
 }
 
 await runGenerator({
@@ -77,5 +78,5 @@ await runGenerator({
   root,
   names: 2,
   options: { path: { type: 'string' }, auth: { type: 'string' }, endpoint: { type: 'string' } },
-  plan,
+  plan: planScreen,
 });

@@ -5,23 +5,23 @@ import path from 'node:path';
 import { parseSync, printSync } from '@swc/core';
 
 const DECLARED = new Set(['ExportDeclaration', 'ExportDefaultDeclaration', 'ExportDefaultExpression']);
-const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const computeHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-function* namesIn(node) {
+function* listIdentifiers(node) {
   if (Array.isArray(node)) {
-    for (const one of node) yield* namesIn(one);
+    for (const one of node) yield* listIdentifiers(one);
   } else if (node !== null && typeof node === 'object') {
     if (node.type === 'Identifier') yield node.value;
-    for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* namesIn(value);
+    for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* listIdentifiers(value);
   }
 }
 
-const textOf = (item) =>
+const printItem = (item) =>
   printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body: [item], interpreter: null }, { minify: true })
     .code;
 
 /** `function f`, `interface A`, `const a, b` → the declared names. */
-function declaredBy({ identifier, id, declarations }) {
+function listDeclared({ identifier, id, declarations }) {
   const own = identifier ?? id;
   if (own !== undefined && own !== null) return [own.value];
   return (declarations ?? []).map((one) => one.id.value);
@@ -41,12 +41,12 @@ class Declarations {
   read(item) {
     if (item.type === 'ImportDeclaration') this.readImport(item);
     else if (item.type === 'ExportAllDeclaration') this.stars.push(item.source.value);
-    else if (item.type === 'ExportNamedDeclaration') this.readPassedOn(item);
+    else if (item.type === 'ExportNamedDeclaration') this.readReExport(item);
     else if (DECLARED.has(item.type)) {
       const inner = item.declaration ?? item.decl ?? item.expression;
-      const names = declaredBy(inner);
+      const names = listDeclared(inner);
       for (const name of names.length === 0 ? ['default'] : names) this.declare(name, item, true);
-    } else for (const name of declaredBy(item)) this.declare(name, item, false);
+    } else for (const name of listDeclared(item)) this.declare(name, item, false);
   }
 
   readImport({ source, specifiers }) {
@@ -56,7 +56,7 @@ class Declarations {
     }
   }
 
-  readPassedOn({ source, specifiers }) {
+  readReExport({ source, specifiers }) {
     for (const { orig, exported, name } of specifiers) {
       const shown = (exported ?? name ?? orig).value;
       this.exported.set(shown, { from: source?.value, name: orig?.value ?? '*' });
@@ -65,8 +65,8 @@ class Declarations {
 
   declare(name, item, isExported) {
     const before = this.own.get(name) ?? { texts: [], names: new Set() };
-    before.texts.push(textOf(item));
-    for (const one of namesIn(item)) before.names.add(one);
+    before.texts.push(printItem(item));
+    for (const one of listIdentifiers(item)) before.names.add(one);
     this.own.set(name, before);
     if (isExported) this.exported.set(name, { from: undefined, name });
   }
@@ -77,26 +77,26 @@ class Surface {
     this.files = new Map();
   }
 
-  of(file) {
+  load(file) {
     if (!this.files.has(file)) this.files.set(file, new Declarations(file));
     return this.files.get(file);
   }
 
   /** The declaration file of a relative import; undefined for another package. */
-  fileOf(from, request) {
+  resolveFile(from, request) {
     if (!request.startsWith('.')) return undefined;
     const file = path.resolve(path.dirname(from), request).replace(/\.tsx?$/, '.d.ts');
     return existsSync(file) ? file : undefined;
   }
 
-  namesOf(file) {
-    const { exported, stars } = this.of(file);
-    const passedOn = stars.flatMap((request) => this.namesOf(this.fileOf(file, request)));
+  listNames(file) {
+    const { exported, stars } = this.load(file);
+    const passedOn = stars.flatMap((request) => this.listNames(this.resolveFile(file, request)));
     return [...new Set([...exported.keys(), ...passedOn])].sort();
   }
 
   collect(file, name, found) {
-    const declarations = this.of(file);
+    const declarations = this.load(file);
     const { from, name: original } = declarations.exported.get(name) ?? { from: undefined, name };
     const own = from === undefined ? declarations.own.get(original) : undefined;
     if (own !== undefined) {
@@ -110,26 +110,26 @@ class Surface {
     if (imported !== undefined) this.collectFrom(file, imported, found);
     else
       for (const request of declarations.stars) {
-        const next = this.fileOf(file, request);
-        if (next !== undefined && this.namesOf(next).includes(name)) this.collect(next, name, found);
+        const next = this.resolveFile(file, request);
+        if (next !== undefined && this.listNames(next).includes(name)) this.collect(next, name, found);
       }
   }
 
   collectFrom(file, { from, name }, found) {
-    const next = this.fileOf(file, from);
+    const next = this.resolveFile(file, from);
     if (next === undefined) found.set(`${from}#${name}`, `${from}#${name}`);
-    else if (name === '*') for (const one of this.namesOf(next)) this.collect(next, one, found);
+    else if (name === '*') for (const one of this.listNames(next)) this.collect(next, one, found);
     else this.collect(next, name, found);
   }
 
   hash(file, name) {
     const found = new Map();
     this.collect(file, name, found);
-    return hashOf([...found.values()].sort().join('\n'));
+    return computeHash([...found.values()].sort().join('\n'));
   }
 }
 
-function doorsOf(folder, offered, declarations) {
+function listEntries(folder, offered, declarations) {
   return Object.entries(offered).flatMap(([door, target]) => {
     if (!/\.tsx?$/.test(target)) return [];
     const file = path.join(folder, declarations, target.replace(/\.tsx?$/, '.d.ts'));
@@ -146,11 +146,11 @@ function doorsOf(folder, offered, declarations) {
  * @param {string} folder absolute path @param {string} [declarations] output folder of the compiler
  * @returns {Readonly<Record<string, string>>} `runtime useText` → a hash of its type
  */
-export function exportedNames(folder, declarations = '.ts-out') {
+export function listExportedNames(folder, declarations = '.ts-out') {
   const { exports: offered } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const surface = new Surface();
-  const names = doorsOf(folder, offered, declarations).flatMap(([door, file]) =>
-    surface.namesOf(file).map((name) => [`${door} ${name}`, surface.hash(file, name)]),
+  const names = listEntries(folder, offered, declarations).flatMap(([door, file]) =>
+    surface.listNames(file).map((name) => [`${door} ${name}`, surface.hash(file, name)]),
   );
   return Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -5,21 +5,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { exportedNames } from './exported-names.mjs';
-import { differences, exportsProblem } from './exports.rules.mjs';
-import { toolNames } from './tool-names.mjs';
+import { listExportedNames } from './exported-names.mjs';
+import { diffNames, findExportsProblem } from './exports.rules.mjs';
+import { listToolNames } from './tool-names.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILED = ['contract', 'shared'];
-const NOTHING = { version: '0.0.0', names: {} };
+const NO_EXPORTS = { version: '0.0.0', names: {} };
 
-function packedNow() {
+function readPackages() {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, '-b', ...COMPILED], { cwd: root, stdio: 'inherit' });
   return [...COMPILED, 'tooling'].map((folder) => {
     const read = (file) => readFileSync(path.join(root, folder, file), 'utf8');
-    const listed = existsSync(path.join(root, folder, 'exports.json')) ? JSON.parse(read('exports.json')) : NOTHING;
-    const names = (COMPILED.includes(folder) ? exportedNames : toolNames)(path.join(root, folder));
+    const listed = existsSync(path.join(root, folder, 'exports.json')) ? JSON.parse(read('exports.json')) : NO_EXPORTS;
+    const names = (COMPILED.includes(folder) ? listExportedNames : listToolNames)(path.join(root, folder));
     return {
       folder,
       version: JSON.parse(read('package.json')).version,
@@ -30,40 +30,42 @@ function packedNow() {
   });
 }
 
-export const exportsFindings = () =>
-  packedNow().flatMap((found) => {
-    const message = exportsProblem(found);
+export const checkExports = () =>
+  readPackages().flatMap((found) => {
+    const message = findExportsProblem(found);
     return message === null ? [] : [{ path: `${found.folder}/package.json`, line: 1, message }];
   });
 
-function write(folder, list) {
+function writeExports(folder, list) {
   writeFileSync(path.join(root, folder, 'exports.json'), `${JSON.stringify(list, null, 2)}\n`);
 }
 
 /** Records the packed exports. Throws when a version is not raised: two tarballs of one version would differ. */
 export function recordExports() {
-  const packages = packedNow();
-  const problems = packages.map(exportsProblem).filter((problem) => problem !== null);
+  const packages = readPackages();
+  const problems = packages.map(findExportsProblem).filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return packages.flatMap(({ folder, version, names, listed }) => {
     const isKept = version === listed.version && JSON.stringify(names) === JSON.stringify(listed.names);
-    if (!isKept) write(folder, { version, names });
+    if (!isKept) writeExports(folder, { version, names });
     return isKept ? [] : [`${folder}/exports.json`];
   });
 }
 
-function letGo({ folder, version, names, listed }, why) {
-  const gone = differences(listed.names, names).gone.map((name) => [name, `${version}: ${why}`]);
-  if (gone.length > 0) write(folder, { ...listed, gone: { ...listed.gone, ...Object.fromEntries(gone) } });
+function recordRemovals({ folder, version, names, listed }, why) {
+  const gone = diffNames(listed.names, names).gone.map((name) => [name, `${version}: ${why}`]);
+  if (gone.length > 0) writeExports(folder, { ...listed, gone: { ...listed.gone, ...Object.fromEntries(gone) } });
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { gone: { type: 'string' } } });
-  if (values.gone !== undefined) for (const found of packedNow()) letGo(found, values.gone);
-  for (const found of packedNow()) {
-    const { added, changed, gone } = differences(found.listed.names, found.names);
+  if (values.gone !== undefined) for (const found of readPackages()) recordRemovals(found, values.gone);
+  for (const found of readPackages()) {
+    const { added, changed, gone } = diffNames(found.listed.names, found.names);
     const counts = `${added.length} new, ${changed.length} of another type, ${gone.length} gone`;
-    console.log(exportsProblem(found) ?? `${found.folder} ${found.version}: ${counts} since ${found.listed.version}`);
+    console.log(
+      findExportsProblem(found) ?? `${found.folder} ${found.version}: ${counts} since ${found.listed.version}`,
+    );
   }
-  if (exportsFindings().length > 0) process.exitCode = 1;
+  if (checkExports().length > 0) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@
  */
 
 /** @param {Readonly<Record<string, string>>} before @param {Readonly<Record<string, string>>} after */
-export function differences(before, after) {
+export function diffNames(before, after) {
   const [old, now] = [before, after].map((names) => Object.keys(names));
   return {
     added: now.filter((name) => before[name] === undefined),
@@ -14,7 +14,7 @@ export function differences(before, after) {
 }
 
 /** A removed name with a recorded reason is not a breaking change. */
-function neededLevel({ added, changed, gone }, explained) {
+function getNeededLevel({ added, changed, gone }, explained) {
   if (gone.some((name) => explained[name] === undefined)) return 'major';
   return added.length + changed.length + gone.length > 0 ? 'minor' : null;
 }
@@ -25,17 +25,17 @@ function isRaised(from, to, level) {
   return level === 'minor' && b[1] > a[1];
 }
 
-function nextVersion(version, level) {
+function getNextVersion(version, level) {
   const [major, minor] = version.split('.').map(Number);
   return level === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-const MOST_NAMED = 8;
-const told = ([what, names]) =>
+const MAX_NAMED = 8;
+const describeNames = ([what, names]) =>
   names.length === 0
     ? []
     : [
-        `${what}: ${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''}`,
+        `${what}: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''}`,
       ];
 
 const isOlder = (version, than) => {
@@ -50,18 +50,18 @@ const isOlder = (version, than) => {
  * @param {Listed} found.listed of the last packed version @param {string} found.changelog
  * @returns {string | null} the problem with its version and the remedy, or null
  */
-export function exportsProblem({ folder, version, names, listed, changelog }) {
+export function findExportsProblem({ folder, version, names, listed, changelog }) {
   if (isOlder(version, listed.version)) return `${folder} ${version} is older than ${listed.version}, which was packed`;
-  const found = differences(listed.names, names);
-  const level = neededLevel(found, listed.gone ?? {});
+  const found = diffNames(listed.names, names);
+  const level = getNeededLevel(found, listed.gone ?? {});
   if (level !== null && !isRaised(listed.version, version, level)) {
     const words = [
       ['new', found.added],
       ['of another type', found.changed],
       ['gone', found.gone],
-    ].flatMap(told);
+    ].flatMap(describeNames);
     const because = level === 'major' ? ' (or a minor, with pnpm exports --gone "why nobody misses it")' : '';
-    return `${folder} offers something else than ${listed.version}, which was packed (${words.join('; ')}): raise its version to ${nextVersion(listed.version, level)}${because}, and write it into CHANGELOG.md`;
+    return `${folder} offers something else than ${listed.version}, which was packed (${words.join('; ')}): raise its version to ${getNextVersion(listed.version, level)}${because}, and write it into CHANGELOG.md`;
   }
   return changelog.includes(`\n## ${version}\n`) ? null : `${folder}/CHANGELOG.md says nothing of ${version}`;
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportedNames } from './exported-names.mjs';
-import { exportsProblem } from './exports.rules.mjs';
-import { toolNames } from './tool-names.mjs';
+import { listExportedNames } from './exported-names.mjs';
+import { findExportsProblem } from './exports.rules.mjs';
+import { listToolNames } from './tool-names.mjs';
 
 let folder;
-const write = (files) => {
+const writeFiles = (files) => {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
@@ -31,8 +31,8 @@ describe('the names of a package', () => {
     '.ts-out/src/rules/money.test.d.ts': 'export declare const seen: number;',
   };
   const namesAfter = (files) => {
-    write({ ...TREE, ...files });
-    return exportedNames(folder);
+    writeFiles({ ...TREE, ...files });
+    return listExportedNames(folder);
   };
 
   it('are those behind each door, by name and by pattern, without tests', () => {
@@ -65,8 +65,8 @@ describe('the names of the tools', () => {
     'bin.mjs': '\nconst COMMANDS = {\n  build: () => 0,\n  ship,\n};\n',
   };
   const namesAfter = (files) => {
-    write({ ...TOOLS, ...files });
-    return toolNames(folder);
+    writeFiles({ ...TOOLS, ...files });
+    return listToolNames(folder);
   };
 
   it('are those of each module, and the commands', () => {
@@ -94,7 +94,7 @@ describe('the names of the tools', () => {
 describe('a version', () => {
   const listed = { version: '1.6.0', names: { 'a old': '1', 'a kept': '2' } };
   const problemOf = (names, version, more = {}) =>
-    exportsProblem({
+    findExportsProblem({
       folder: 'shared',
       version,
       names,
@@ -133,6 +133,6 @@ describe('a version', () => {
 
   it('is refused without a word in the changelog', () => {
     const found = { folder: 'shared', version: '1.7.0', names: more, listed, changelog: '# shared\n\n## 1.6.0\n' };
-    expect(exportsProblem(found)).toBe('shared/CHANGELOG.md says nothing of 1.7.0');
+    expect(findExportsProblem(found)).toBe('shared/CHANGELOG.md says nothing of 1.7.0');
   });
 });

@@ -9,15 +9,15 @@ import { recordExports } from './exports.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
 
-export function pnpmCommand() {
+export function findPnpmCommand() {
   const isHere = spawnSync('pnpm', ['--version'], { stdio: 'ignore' }).status === 0;
   return isHere ? ['pnpm'] : ['npx', '--yes', PNPM];
 }
 
 /** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} name → path of its tarball */
-export function packInto(folder) {
+export function packPackages(folder) {
   mkdirSync(folder, { recursive: true });
-  const [command, ...words] = pnpmCommand();
+  const [command, ...words] = findPnpmCommand();
   const tarballs = PACKED.map((short) => {
     const cwd = path.join(root, short);
     execFileSync(command, [...words, 'pack', '--pack-destination', folder], { cwd, stdio: 'pipe', encoding: 'utf8' });
@@ -30,6 +30,6 @@ export function packInto(folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder = 'dist/packages'] = process.argv.slice(2);
   const lists = recordExports();
-  for (const tarball of Object.values(packInto(path.resolve(folder)))) console.log(tarball);
+  for (const tarball of Object.values(packPackages(path.resolve(folder)))) console.log(tarball);
   if (lists.length > 0) console.log(`${lists.join(', ')}: commit what is given away`);
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const TOOLING = fileURLToPath(new URL('../', import.meta.url));
 const { files } = JSON.parse(readFileSync(path.join(TOOLING, 'package.json'), 'utf8'));
-const left = new Set(files.filter((name) => name.startsWith('!')).map((name) => name.slice(1)));
+const excluded = new Set(files.filter((name) => name.startsWith('!')).map((name) => name.slice(1)));
 const packed = files
   .filter((name) => !name.startsWith('!'))
   .flatMap((name) => globSync(path.extname(name) === '' ? `${name}/**/*.{cjs,mjs}` : name, { cwd: TOOLING }))
-  .filter((file) => !file.endsWith('.test.mjs') && !left.has(file));
+  .filter((file) => !file.endsWith('.test.mjs') && !excluded.has(file));
 
-const neededBy = (file) =>
+const listRequired = (file) =>
   [...readFileSync(path.join(TOOLING, file), 'utf8').matchAll(/(?:require\(|^import [^;]*?from )'(\.[^']+)'/gm)]
     .map(([, name]) => path.join(path.dirname(file), name))
     .filter((name) => existsSync(path.join(TOOLING, name)));
@@ -20,7 +20,7 @@ describe('the files that the tools are packed with', () => {
   it('D104 bring along every file that one of them loads', () => {
     expect(packed.length).toBeGreaterThan(30);
     const missed = packed.flatMap((file) =>
-      neededBy(file)
+      listRequired(file)
         .filter((name) => !packed.includes(name))
         .map((name) => `${file} loads ${name}`),
     );

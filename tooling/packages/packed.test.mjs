@@ -14,15 +14,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPlatform } from '../bench/released-platform.mjs';
-import { makeRepository, runIn, startDev, startReleaseService } from './own-repository.mjs';
-import { packInto, pnpmCommand } from './pack.mjs';
+import { makeRepository, runIn, startDev, startReleaseService } from './separate-repository.mjs';
+import { packPackages, findPnpmCommand } from './pack.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const packageOf = (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+const readPackage = (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
 const TIMEOUT_MS = 600_000;
 
 const PLAIN = ['root', 'runtime', 'federation', 'testing'];
-const DOORS = Object.keys(packageOf('shared').exports)
+const ENTRIES = Object.keys(readPackage('shared').exports)
   .filter((door) => !door.includes('*'))
   .map((door) => door.replace('./', ''));
 
@@ -30,39 +30,48 @@ const DOORS = Object.keys(packageOf('shared').exports)
 const WITHOUT_STYLES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) =>
   /\\.scss$|@padauk\\/.*\\.json$/.test(url) ? { format: 'module', source: 'export default {};', shortCircuit: true } : next(url, context) });`;
-const TAKE_CONTRACT = `import { readdirSync } from 'node:fs';
+const IMPORT_CONTRACT = `import { readdirSync } from 'node:fs';
 const modules = readdirSync('node_modules/@padauk/contract/dist', { recursive: true }).filter((name) => name.endsWith('.js'));
 for (const name of modules) await import('@padauk/contract/' + name.replace(/\\.js$/, ''));
 console.log(modules.length);`;
-const takeDoors = (doors) =>
+const buildImportCheck = (doors) =>
   `for (const door of ${JSON.stringify(doors)}) console.log(door, Object.keys(await import('@padauk/shared/' + door)).length > 0);`;
 
 let folder;
 let tarballs;
-const write = (name, text) => writeFileSync(path.join(folder, name), text);
-const run = (...words) => execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: environment() });
+const writeText = (name, text) => writeFileSync(path.join(folder, name), text);
+const runNode = (...words) =>
+  execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: getEnvironment() });
 
 /** Options of jest must not reach the child processes. */
-function environment() {
+function getEnvironment() {
   const { NODE_OPTIONS: _, ...env } = process.env;
   return { ...env, CI: 'true' };
 }
 
 function installPacked() {
-  tarballs = packInto(path.join(folder, 'tarballs'));
-  const { devDependencies } = packageOf('shared');
+  tarballs = packPackages(path.join(folder, 'tarballs'));
+  const { devDependencies } = readPackage('shared');
   const { catalog } = readCatalog();
   const others = Object.keys(devDependencies).filter((name) => !name.startsWith('@padauk/'));
   const versions = Object.fromEntries(others.map((name) => [name, catalog(name)]));
   const files = Object.fromEntries(
     ['@padauk/contract', '@padauk/shared'].map((name) => [name, `file:${tarballs[name]}`]),
   );
-  write('package.json', JSON.stringify({ name: 'outside', type: 'module', dependencies: { ...files, ...versions } }));
+  writeText(
+    'package.json',
+    JSON.stringify({ name: 'outside', type: 'module', dependencies: { ...files, ...versions } }),
+  );
   // The packages are not in a registry, so shared's dependency on contract must also resolve to the tarball.
-  write('pnpm-workspace.yaml', JSON.stringify({ overrides: { '@padauk/contract': files['@padauk/contract'] } }));
-  const [command, ...words] = pnpmCommand();
+  writeText('pnpm-workspace.yaml', JSON.stringify({ overrides: { '@padauk/contract': files['@padauk/contract'] } }));
+  const [command, ...words] = findPnpmCommand();
   const options = ['install', '--prefer-offline', '--no-frozen-lockfile'];
-  execFileSync(command, [...words, ...options], { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: environment() });
+  execFileSync(command, [...words, ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: getEnvironment(),
+  });
 }
 
 function readCatalog() {
@@ -73,14 +82,14 @@ function readCatalog() {
 const OPTIONS = { strict: true, noEmit: true, target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
 
 /** Compiler errors in the source and in declarations of ours; those of third-party packages are ignored. */
-function complaints(source, options) {
-  write('take.ts', source);
-  write('tsconfig.json', JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, include: ['take.ts'] }));
+function findErrors(source, options) {
+  writeText('take.ts', source);
+  writeText('tsconfig.json', JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, include: ['take.ts'] }));
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', '.'], {
     cwd: folder,
     encoding: 'utf8',
-    env: environment(),
+    env: getEnvironment(),
   });
   return stdout.split('\n').filter((line) => line.startsWith('take.ts') || line.includes('@padauk/'));
 }
@@ -95,7 +104,7 @@ describe('D89: packed and installed elsewhere', () => {
   it('ask for one another by a range of semver, and for nothing of the workspace', () => {
     const file = path.join(folder, 'node_modules/@padauk/shared/package.json');
     const { dependencies, exports: offered } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(dependencies['@padauk/contract']).toBe(`^${packageOf('contract').version}`);
+    expect(dependencies['@padauk/contract']).toBe(`^${readPackage('contract').version}`);
     expect(JSON.stringify({ dependencies, offered })).not.toMatch(/workspace:|catalog:|src\//);
   });
 
@@ -105,18 +114,20 @@ describe('D89: packed and installed elsewhere', () => {
   });
 
   it('every module of the contract runs under plain Node', () => {
-    expect(Number(run('--input-type=module', '-e', TAKE_CONTRACT))).toBeGreaterThan(60);
+    expect(Number(runNode('--input-type=module', '-e', IMPORT_CONTRACT))).toBeGreaterThan(60);
   });
 
   it('the doors of shared without styles run under plain Node, and all of them where something takes style sheets and texts', () => {
-    expect(run('--input-type=module', '-e', takeDoors(PLAIN))).toBe(PLAIN.map((door) => `${door} true\n`).join(''));
-    write('without-styles.mjs', WITHOUT_STYLES);
-    const words = ['--import', './without-styles.mjs', '--input-type=module', '-e', takeDoors(DOORS)];
-    expect(run(...words)).toBe(DOORS.map((door) => `${door} true\n`).join(''));
+    expect(runNode('--input-type=module', '-e', buildImportCheck(PLAIN))).toBe(
+      PLAIN.map((door) => `${door} true\n`).join(''),
+    );
+    writeText('without-styles.mjs', WITHOUT_STYLES);
+    const words = ['--import', './without-styles.mjs', '--input-type=module', '-e', buildImportCheck(ENTRIES)];
+    expect(runNode(...words)).toBe(ENTRIES.map((door) => `${door} true\n`).join(''));
   });
 
   it('shared offers the same doors as in the workspace: a new one stands in publishConfig too', () => {
-    const { exports: offered, publishConfig } = packageOf('shared');
+    const { exports: offered, publishConfig } = readPackage('shared');
     const packed = Object.keys(publishConfig.exports).filter((door) => !door.endsWith('.json'));
     expect(packed).toEqual(Object.keys(offered));
   });
@@ -125,9 +136,9 @@ describe('D89: packed and installed elsewhere', () => {
     ['a bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
     ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
   ])('the types of all of it hold under strict, for %s', (_, options) => {
-    const doors = DOORS.map((door) => `export * as ${door.replaceAll('-', '_')} from '@padauk/shared/${door}';`);
+    const doors = ENTRIES.map((door) => `export * as ${door.replaceAll('-', '_')} from '@padauk/shared/${door}';`);
     const source = `${doors.join('\n')}\nexport { formatMoney } from '@padauk/contract/not-there';`;
-    const said = complaints(source, options);
+    const said = findErrors(source, options);
     expect(said).toEqual([expect.stringContaining("Cannot find module '@padauk/contract/not-there'")]);
   });
 
@@ -136,7 +147,7 @@ describe('D89: packed and installed elsewhere', () => {
 import { formatKyat } from '@padauk/shared/runtime';
 export const wrong: number = pathOf('home');
 export const alsoWrong: number = formatKyat;`;
-    const said = complaints(source, { module: 'ESNext', moduleResolution: 'bundler' });
+    const said = findErrors(source, { module: 'ESNext', moduleResolution: 'bundler' });
     expect(said.map((line) => /error (TS\d+)/.exec(line)[1])).toEqual(['TS2322', 'TS2322']);
   });
 });

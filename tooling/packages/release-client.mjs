@@ -7,7 +7,7 @@ import webpack from 'webpack';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = path.join(root, 'tooling/dist');
 /** Verbs are loaded lazily, and the service runs these. */
-const BESIDE_THE_STORE = /^\.\.?\/(?:service\/)?verbs\/[\w-]+\.ts$/;
+const LAZY_VERBS = /^\.\.?\/(?:service\/)?verbs\/[\w-]+\.ts$/;
 
 const config = {
   mode: 'production',
@@ -30,7 +30,7 @@ const config = {
     ],
   },
   plugins: [
-    new webpack.IgnorePlugin({ resourceRegExp: BESIDE_THE_STORE }),
+    new webpack.IgnorePlugin({ resourceRegExp: LAZY_VERBS }),
     new webpack.IgnorePlugin({ resourceRegExp: /^@aws-sdk\// }),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],

@@ -4,42 +4,45 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, printSync } from '@swc/core';
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const printed = (body) =>
+const computeHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const printBody = (body) =>
   printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body, interpreter: null }, { minify: true }).code;
 
-const withoutBody = (declared) => printed([{ ...declared, body: { ...declared.body, stmts: [] } }]);
+const printSignature = (declared) => printBody([{ ...declared, body: { ...declared.body, stmts: [] } }]);
 
-function namesOfModule(text) {
+function listModuleNames(text) {
   const { body } = parseSync(text, { syntax: 'ecmascript' });
   const given = body.find(
     ({ expression }) => expression?.type === 'AssignmentExpression' && expression.left.object?.value === 'module',
   ).expression.right;
   if (given.type !== 'ObjectExpression')
     return [
-      ['default', given.params === undefined ? '' : hashOf(JSON.stringify(given.params.map(({ pat }) => pat.value)))],
+      [
+        'default',
+        given.params === undefined ? '' : computeHash(JSON.stringify(given.params.map(({ pat }) => pat.value))),
+      ],
     ];
   return given.properties.map((property) => {
     const name = property.type === 'Identifier' ? property.value : property.key.value;
     const declared = body.find(({ type, identifier }) => type === 'FunctionDeclaration' && identifier.value === name);
-    return [name, declared === undefined ? '' : hashOf(withoutBody(declared))];
+    return [name, declared === undefined ? '' : computeHash(printSignature(declared))];
   });
 }
 
-function commandsOf(text) {
+function listCommands(text) {
   const [, table] = /\nconst COMMANDS = \{\n([^]*?)\n\};/.exec(text);
   return [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => [`padauk ${name}`, '']);
 }
 
 /** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} */
-export function toolNames(folder) {
+export function listToolNames(folder) {
   const { bin, publishConfig } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const doors = Object.entries(publishConfig.exports).filter(([door]) => door !== './package.json');
   const names = doors.flatMap(([door, target]) => {
     const file = typeof target === 'string' ? target : target.types;
     const text = readFileSync(path.join(folder, file), 'utf8');
-    const offered = file.endsWith('.cjs') ? namesOfModule(text) : [['whole', hashOf(text)]];
+    const offered = file.endsWith('.cjs') ? listModuleNames(text) : [['whole', computeHash(text)]];
     return offered.map(([name, hash]) => [`${door.slice(2)} ${name}`, hash]);
   });
-  return Object.fromEntries([...names, ...commandsOf(readFileSync(path.join(folder, bin.padauk), 'utf8'))].sort());
+  return Object.fromEntries([...names, ...listCommands(readFileSync(path.join(folder, bin.padauk), 'utf8'))].sort());
 }

@@ -6,13 +6,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { BUNDLES, folderOf, isOneRemote } = require('../workspace.cjs');
-const { isLonePageBuilt } = require('../webpack/lone-page.cjs');
+const { BUNDLES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
+const { isStandalonePageBuilt } = require('../webpack/standalone-page.cjs');
 const { root } = require('../webpack/root.cjs');
 
-const LONE_PAGES = ['ops-page', 'game-pages'];
+const STANDALONE_PAGES = ['ops-page', 'game-pages'];
 
-function compile(config) {
+function runCompiler(config) {
   const webpack = require('webpack');
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
@@ -41,10 +41,10 @@ function compile(config) {
 async function buildBundle(bundle, position) {
   const startedAt = performance.now();
   process.env.NODE_ENV = 'production';
-  const config = require(path.join(root, folderOf(bundle), 'webpack.config.cjs'));
+  const config = require(path.join(root, getBundleFolder(bundle), 'webpack.config.cjs'));
   const releaseFile = path.join(config.output.path, 'release.json');
   const isReady = existsSync(releaseFile);
-  if (!isReady) await compile(config);
+  if (!isReady) await runCompiler(config);
   const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
@@ -54,24 +54,24 @@ async function buildBundle(bundle, position) {
 }
 
 /** Standalone pages are not releases: each has one name in dist/, from which a server serves it. */
-async function buildLonePage(name, position) {
+async function buildStandalonePage(name, position) {
   const startedAt = performance.now();
   process.env.NODE_ENV = 'production';
   const config = require(`../webpack/${name}.cjs`);
-  const isReady = isLonePageBuilt(config.PAGE);
-  if (!isReady) await compile(config());
+  const isReady = isStandalonePageBuilt(config.PAGE);
+  if (!isReady) await runCompiler(config());
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   console.log(`[${position}] ${name}  ${took}`);
 }
 
 async function main(names) {
-  const all = isOneRemote() ? BUNDLES : [...BUNDLES, ...LONE_PAGES];
+  const all = isOneRemote() ? BUNDLES : [...BUNDLES, ...STANDALONE_PAGES];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   const wanted = names.length > 0 ? names : all;
   for (const [index, bundle] of wanted.entries()) {
     const position = `${index + 1}/${wanted.length}`;
-    await (LONE_PAGES.includes(bundle) ? buildLonePage(bundle, position) : buildBundle(bundle, position));
+    await (STANDALONE_PAGES.includes(bundle) ? buildStandalonePage(bundle, position) : buildBundle(bundle, position));
   }
 }
 

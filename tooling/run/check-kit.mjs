@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { kitsOf } from '../webpack/kit.cjs';
+import { findKits } from '../webpack/kit.cjs';
 import { REMOTES } from '../workspace.cjs';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { buildKit, serveFolder } from './kit.mjs';
@@ -12,11 +12,11 @@ import { buildKit, serveFolder } from './kit.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const AxeBuilder = createRequire(path.join(root, 'e2e/package.json'))('@axe-core/playwright').default;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const PATIENCE_MS = 120_000;
-const OWN_PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
-const PARTS = [...OWN_PARTS, ...Object.keys(kitsOf(root, REMOTES))];
+const TIMEOUT_MS = 120_000;
+const SHARED_PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting', 'money'];
+const PARTS = [...SHARED_PARTS, ...Object.keys(findKits(root, REMOTES))];
 /** Parts of the app's design that must be on some kit page. */
-const NAMED = [
+const REQUIRED_PARTS = [
   'Roof Ticket Stub DrawClock CompactBoard Legend PickMap NumberChip StakeTable Shortfall Stamp ShareTicket',
   'DigitEntry Keypad MatchRow LineCell Slip OutcomeRow GameCard GamePicture Plate BankMark AccountCard StepRail',
   'DayGroup TxMark Bubble RankRow',
@@ -30,7 +30,7 @@ const VIEWS = [
 ];
 
 /** Waits for finite animations to end, because axe would measure the contrast of a half-faded colour. */
-async function settled(page) {
+async function waitForAnimations(page) {
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().iterations === 1);
@@ -44,8 +44,8 @@ async function settled(page) {
   });
 }
 
-async function findingsOf(page) {
-  await settled(page);
+async function findViolations(page) {
+  await waitForAnimations(page);
   // A kit page shows a landmark once per state, so equal landmark names are allowed there.
   const states = await page.locator('[data-kit-state]').count();
   const { violations } = await new AxeBuilder({ page })
@@ -64,7 +64,7 @@ async function findingsOf(page) {
 }
 
 /** Names of the parts on the page. Findings: states that are empty, too wide, or have text outside their button. */
-async function partsShown(page) {
+async function inspectParts(page) {
   return await page.evaluate(() => {
     const rectsOf = (words) => {
       const range = document.createRange();
@@ -101,7 +101,7 @@ async function partsShown(page) {
 }
 
 /** P2: the key 0 must be below the key 8, as on a phone. */
-async function keysFindings(page) {
+async function checkKeypad(page) {
   return await page.evaluate(() =>
     [...document.querySelectorAll('[data-kit-part="Keypad"] > [data-kit-state]')].flatMap((state) => {
       const leftOf = (digit) =>
@@ -112,17 +112,17 @@ async function keysFindings(page) {
   );
 }
 
-async function submitNothing(page) {
+async function submitEmptyForm(page) {
   await page.locator('button[type=submit]').click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
-async function overlayFindings(page, shoot) {
+async function checkOverlays(page, shoot) {
   const found = [];
   for (const index of [0, 1, 2]) {
     await page.locator('main button:not([role])').nth(index).click();
     await page.locator('[role=dialog], [role=alertdialog]').waitFor();
-    found.push(...(await findingsOf(page)));
+    found.push(...(await findViolations(page)));
     await shoot(`overlay-${index}`);
     await page.keyboard.press('Escape');
     await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
@@ -136,7 +136,7 @@ async function checkView(browser, { origin, view, shots, names }) {
     deviceScaleFactor: shots ? 2 : 1,
     reducedMotion: 'no-preference',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
@@ -151,12 +151,12 @@ async function checkView(browser, { origin, view, shots, names }) {
     await page.goto(`${origin}/?part=${part}&lang=${view.lang}&theme=${view.theme}&width=${view.width}`);
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    if (part === 'form') await submitNothing(page);
-    const shown = await partsShown(page);
+    if (part === 'form') await submitEmptyForm(page);
+    const shown = await inspectParts(page);
     shown.names.forEach((one) => names.add(one));
-    const here = [...shown.wrong, ...(await keysFindings(page)), ...(await findingsOf(page))];
+    const here = [...shown.wrong, ...(await checkKeypad(page)), ...(await findViolations(page))];
     await shoot('', { fullPage: true });
-    if (part === 'overlay') here.push(...(await overlayFindings(page, (suffix) => shoot(`-${suffix}`))));
+    if (part === 'overlay') here.push(...(await checkOverlays(page, (suffix) => shoot(`-${suffix}`))));
     found.push(...[...here, ...errors.splice(0)].map((finding) => `${name}  ${finding}`));
   }
   await context.close();
@@ -164,7 +164,7 @@ async function checkView(browser, { origin, view, shots, names }) {
 }
 
 /** Retries once after a browser crash, which is not a finding of the kit. */
-async function checkViewTwice(browser, given) {
+async function checkViewWithRetry(browser, given) {
   try {
     return await checkView(browser, given);
   } catch (failure) {
@@ -174,7 +174,7 @@ async function checkViewTwice(browser, given) {
 }
 
 /** B7, K1: on a wide screen the page is a centred column of 480 px. */
-async function columnFindings(browser, origin) {
+async function checkColumn(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 780 } });
   await page.goto(`${origin}/?lang=en`);
   await page.locator('h1').waitFor();
@@ -191,13 +191,13 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({
   executablePath: findChromium(root),
   args: CHROMIUM_ARGS,
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 });
-const findings = await columnFindings(browser, origin);
+const findings = await checkColumn(browser, origin);
 for (const view of VIEWS) {
   const names = new Set();
-  findings.push(...(await checkViewTwice(browser, { origin, view, shots, names })));
-  findings.push(...NAMED.filter((name) => !names.has(name)).map((name) => `${name} is not on the page`));
+  findings.push(...(await checkViewWithRetry(browser, { origin, view, shots, names })));
+  findings.push(...REQUIRED_PARTS.filter((name) => !names.has(name)).map((name) => `${name} is not on the page`));
 }
 await browser.close();
 server.close();

@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { asSingleCheck, countedByReport, withSecondTry } from './program.mjs';
-import { countsOfJest, countsOfJourneys } from './reports.mjs';
+import { runSingleCheck, runCountedCheck, withRetry } from './program.mjs';
+import { countJestResults, countJourneyResults } from './reports.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const toBinPath = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
 /** Tuned for two cores: checks often wait. More groups of journeys at once exceed the waiting times of pages. */
 export const SLOTS = 5;
-const SLOTS_OF_JOURNEYS = 2;
+const JOURNEY_SLOTS = 2;
 
 /** Players' journeys are all others; two parts, so that no long group delays the end. */
 const PLAYER_PARTS = [1, 2];
@@ -25,64 +25,64 @@ const LONG_API_TESTS = [
 ];
 const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
 const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'npm-start', 'two-versions'];
-const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
+const toSpecFiles = (names) => names.map((name) => `${name}.spec.ts`);
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
 /** Journeys whose languages depend on a field of e2e/core/depth.ts. */
-function journeysBy(field) {
+function findJourneys(field) {
   const folder = path.join(root, 'e2e/specs');
   return readdirSync(folder).filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(`DEPTH.${field}`));
 }
 
-const SEEDS_OF_A_CHECK = 50;
+const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
-const ONLY_WHOLE = ['tooling/webpack/same-bytes', 'tooling/packages/packed'];
+const DEEP_ONLY = ['tooling/webpack/reproducible-build', 'tooling/packages/packed'];
 
 /** `depth.ts` of each side reads this variable. */
-const WHOLE = { TEST_DEPTH: 'whole' };
+const DEEP_ENV = { TEST_DEPTH: 'whole' };
 
-const HERE = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const ROOT_PATTERN = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Jest matches absolute paths, and the checkout may be in any folder. */
-const under = (...packages) => ['--testPathPatterns', `^${HERE}(${packages.join('|')})`];
-const inRoot = (folder) => `^${HERE}${folder}`;
+const selectPaths = (...packages) => ['--testPathPatterns', `^${ROOT_PATTERN}(${packages.join('|')})`];
+const toRootPattern = (folder) => `^${ROOT_PATTERN}${folder}`;
 
-const plain = ({ name, slots = 1, command = node, args, env = {} }) => ({
+const createCheck = ({ name, slots = 1, command = node, args, env = {} }) => ({
   name,
   slots,
-  start: (write) => asSingleCheck({ command, args, env }, write),
+  start: (write) => runSingleCheck({ command, args, env }, write),
 });
 
 /** Lint does not keep two cores busy, so bundles are built beside it. Types and texts act as barriers. */
-function checksOfSources() {
+function listSourceChecks() {
   return [
-    plain({ name: 'types', slots: SLOTS, command: bin('tsc'), args: ['-b'] }),
-    plain({ name: 'build', slots: SLOTS - 2, args: ['tooling/run/build.mjs'] }),
-    plain({ name: 'lint', slots: 2, args: ['tooling/lint/lint.mjs'] }),
-    plain({
+    createCheck({ name: 'types', slots: SLOTS, command: toBinPath('tsc'), args: ['-b'] }),
+    createCheck({ name: 'build', slots: SLOTS - 2, args: ['tooling/run/build.mjs'] }),
+    createCheck({ name: 'lint', slots: 2, args: ['tooling/lint/lint.mjs'] }),
+    createCheck({
       name: 'import rules',
-      command: bin('depcruise'),
+      command: toBinPath('depcruise'),
       args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
     }),
-    plain({ name: 'unused code', command: bin('knip'), args: [] }),
-    plain({ name: 'texts in five languages', slots: SLOTS, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
+    createCheck({ name: 'unused code', command: toBinPath('knip'), args: [] }),
+    createCheck({ name: 'texts in five languages', slots: SLOTS, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
   ];
 }
 
 /** In CI, at most this many failed test files run once more and are reported. Never for the API: a race is a bug. */
-const MOST_SECOND_TRIES = process.env.CI === 'true' ? 2 : 0;
+const MAX_RETRIES = process.env.CI === 'true' ? 2 : 0;
 
 /** At most this many failed API files run once more, to print after which test the books are wrong. */
-const MOST_EXPLAINED = 3;
+const MAX_EXPLAINED = 3;
 
-function runnersOn({ scratch, chromium }) {
+function createRunners({ scratch, chromium }) {
   // The compile cache saves time when a hundred servers start.
   const machine = { CHROMIUM_PATH: chromium ?? '', NODE_COMPILE_CACHE: path.join(root, '.cache/node') };
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const startJest = (name, args, env, write) => {
     const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
     const program = { command: node, args: words, env: { ...machine, ...env } };
-    return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
+    return runCountedCheck({ ...program, report: reportOf(name), countsOf: countJestResults }, write);
   };
   const jest = (name, projects, args, env = {}) => ({
     name,
@@ -91,7 +91,7 @@ function runnersOn({ scratch, chromium }) {
       const again = (files) =>
         startJest(`${name}, again`, [...projects, '--runInBand', '--runTestsByPath', ...files], env, write);
       const first = startJest(name, [...projects, ...args], env, write);
-      return withSecondTry(first, again, { most: MOST_SECOND_TRIES, isForgiving: true });
+      return withRetry(first, again, { most: MAX_RETRIES, isForgiving: true });
     },
   });
   const nodeTests = (name, args, env) => ({
@@ -101,23 +101,23 @@ function runnersOn({ scratch, chromium }) {
       const start = (title, words, more) =>
         startJest(title, ['--selectProjects', 'node', '--runInBand', ...words], { ...env, ...more }, write);
       const again = (files) => start(`${name}, again`, ['--runTestsByPath', ...files], { VERIFY: 'each' });
-      return withSecondTry(start(name, args, {}), again, { most: MOST_EXPLAINED, isForgiving: false });
+      return withRetry(start(name, args, {}), again, { most: MAX_EXPLAINED, isForgiving: false });
     },
   });
   const journeys = (name, args, env = {}) => ({
     name,
-    slots: SLOTS_OF_JOURNEYS,
+    slots: JOURNEY_SLOTS,
     start: (write) => {
       const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
       // Playwright empties its output folder on start, and another shard may be using it.
       const output = ['--output', path.join(root, 'test-results', path.basename(reportOf(name), '.json'))];
       const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
       const program = {
-        command: bin('playwright'),
+        command: toBinPath('playwright'),
         args: [...words, ...output],
         env: { ...machine, ...env, ...report },
       };
-      return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
+      return runCountedCheck({ ...program, report: reportOf(name), countsOf: countJourneyResults }, write);
     },
   });
   return { jest, nodeTests, journeys };
@@ -129,24 +129,24 @@ function runnersOn({ scratch, chromium }) {
  * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
  * @param {boolean} machine.hasOneServer @param {readonly ('short' | 'whole')[]} forms
  */
-export function checksOn({ scratch, chromium, servers, hasOneServer }, forms) {
+export function listChecks({ scratch, chromium, servers, hasOneServer }, forms) {
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : check({}).slots);
-  const runners = { ...runnersOn({ scratch, chromium }), onPostgres };
+  const runners = { ...createRunners({ scratch, chromium }), onPostgres };
   return [
-    ...(forms.includes('short') ? [...checksOfSources(), ...shortForms(runners)] : []),
-    ...(forms.includes('whole') ? wholeForms(runners) : []),
+    ...(forms.includes('short') ? [...listSourceChecks(), ...listShortChecks(runners)] : []),
+    ...(forms.includes('whole') ? listDeepChecks(runners) : []),
   ];
 }
 
-function shortForms({ jest, nodeTests, journeys, onPostgres }) {
-  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
+function listShortChecks({ jest, nodeTests, journeys, onPostgres }) {
+  const others = toSpecFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
     .join('|')
     .replaceAll('.', '\\.');
-  const without = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...ONLY_WHOLE].map(inRoot)];
+  const without = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
   const group = (name, args) => onPostgres((env) => journeys(`journeys of ${name} in Chromium`, args, env));
-  const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
+  const api = (name, paths, more) => onPostgres((env) => nodeTests(name, [...selectPaths(...paths), ...more], env));
   const ofOne = (name, project, ...paths) =>
-    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...under(...paths), ...without()]);
+    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(...paths), ...without()]);
   return [
     ...PLAYER_PARTS.map((part) =>
       group(`players, part ${part} of ${PLAYER_PARTS.length},`, [
@@ -155,16 +155,16 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
         others,
       ]),
     ),
-    group('those who ship', specFiles(SHIPPING_JOURNEYS)),
-    group('those who develop', specFiles(DEVELOPING_JOURNEYS)),
+    group('those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
+    group('those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
     ...LONG_API_TESTS.map((paths, index) =>
       api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths, without()),
     ),
     ofOne('tools', 'tools', 'tooling/'),
     ofOne('contract and operators', 'node', 'contract/', 'ops/'),
     jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
-    plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
-    plain({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
+    createCheck({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
+    createCheck({ name: 'built files in the promised browsers', args: ['tooling/browsers/check-built.mjs'] }),
     // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
     ...API_PARTS.map((part) =>
       api(
@@ -177,16 +177,17 @@ function shortForms({ jest, nodeTests, journeys, onPostgres }) {
 }
 
 /** Minutes on two cores that are shared with the other slots. */
-function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
+function listDeepChecks({ jest, nodeTests, journeys, onPostgres }) {
   const taking = (minutes, check) => ({ ...check, minutes });
   const tests = (minutes, name, ...paths) =>
     taking(
       minutes,
-      onPostgres((env) => nodeTests(name, under(...paths), { ...env, ...WHOLE })),
+      onPostgres((env) => nodeTests(name, selectPaths(...paths), { ...env, ...DEEP_ENV })),
     );
   const tools = (minutes, name, place) =>
-    taking(minutes, jest(name, ['--selectProjects', 'tools'], under(place), WHOLE));
-  const walks = (minutes, name, ...words) => taking(minutes, journeys(name, ['--project=embedded', ...words], WHOLE));
+    taking(minutes, jest(name, ['--selectProjects', 'tools'], selectPaths(place), DEEP_ENV));
+  const walks = (minutes, name, ...words) =>
+    taking(minutes, journeys(name, ['--project=embedded', ...words], DEEP_ENV));
   return [
     walks(12, 'every mistake that the release gate finds', 'release-gate'),
     tests(8, 'kill -9, twenty rounds', 'api/test/kill-rounds'),
@@ -198,15 +199,15 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
     tests(8, 'two operators, a hundred times', 'ops/src/release/two-operators'),
     tests(8, 'every documented command', 'ops/test/documented'),
     tests(5, 'restarts of two processes behind nginx', 'ops/src/edge/rolling-restart'),
-    tools(5, 'the same bytes in every folder', 'tooling/webpack/same-bytes'),
+    tools(5, 'the same bytes in every folder', 'tooling/webpack/reproducible-build'),
     tools(9, 'packages in a repository of their own', 'tooling/packages/packed'),
     walks(12, 'fifty failures, twice', 'fifty-failures'),
-    ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
-    taking(2, onPostgres(simulatorOnPostgres)),
+    ...FIRST_SEEDS.map((seed) => taking(4, createSimulatorCheck(seed))),
+    taking(2, onPostgres(createPostgresSimulatorCheck)),
     ...FURTHER_LANGUAGES.map((locale) => walks(7, `every screen in ${locale}`, 'looks', '--grep', `in ${locale}$`)),
     ...ALL_LANGUAGES.map((locale) => walks(7, `every form in ${locale}`, 'forms', '--grep', `in ${locale}$`)),
-    walks(20, 'layout in every language', ...journeysBy('layoutLanguages')),
-    walks(12, 'journeys in Burmese and English', ...journeysBy('journeyLanguages')),
+    walks(20, 'layout in every language', ...findJourneys('layoutLanguages')),
+    walks(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
     tests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     tests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
     tests(8, 'several hundred malformed manifests', '(ops/src/release|api/src/edge)/malformed-manifests'),
@@ -215,13 +216,17 @@ function wholeForms({ jest, nodeTests, journeys, onPostgres }) {
 
 const SIMULATE = ['--disable-warning=ExperimentalWarning', 'api/test/simulator/simulate.ts', '--steps', '300'];
 
-function simulator(seed) {
-  const name = `simulator of money, seeds ${seed} to ${seed + SEEDS_OF_A_CHECK - 1}`;
-  return plain({ name, args: [...SIMULATE, '--seed', String(seed), '--seeds', String(SEEDS_OF_A_CHECK)] });
+function createSimulatorCheck(seed) {
+  const name = `simulator of money, seeds ${seed} to ${seed + SEEDS_PER_CHECK - 1}`;
+  return createCheck({ name, args: [...SIMULATE, '--seed', String(seed), '--seeds', String(SEEDS_PER_CHECK)] });
 }
 
-const simulatorOnPostgres = (env) =>
-  plain({ name: 'simulator of money, 4 seeds on PostgreSQL', args: [...SIMULATE, '--seeds', '4', '--postgres'], env });
+const createPostgresSimulatorCheck = (env) =>
+  createCheck({
+    name: 'simulator of money, 4 seeds on PostgreSQL',
+    args: [...SIMULATE, '--seeds', '4', '--postgres'],
+    env,
+  });
 
 function withServer(make, servers, slots) {
   const { name } = make({});

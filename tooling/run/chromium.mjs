@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** The headless shell first: it needs half the CPU time for the same pages. */
-const SYSTEM = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const SYSTEM = [
 export function findChromium(root) {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return given;
-  const system = SYSTEM.find((file) => existsSync(file));
+  const system = SYSTEM_PATHS.find((file) => existsSync(file));
   if (system !== undefined) return system;
   const require = createRequire(path.join(root, 'package.json'));
   const own = require('playwright-core').chromium.executablePath();

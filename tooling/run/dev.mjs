@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { shellMiddlewares } from '../dev/shell-middlewares.mjs';
-import { settingsOf } from '../dev/shell-page.rules.mjs';
-import { forgetEmptyVariables } from './environment.mjs';
-import { whenAskedToStop } from './stopping.mjs';
+import { createShellMiddlewares } from '../dev/shell-middlewares.mjs';
+import { parseSettings } from '../dev/shell-page.rules.mjs';
+import { deleteEmptyVariables } from './environment.mjs';
+import { onStopSignal } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
-const { REMOTES, folderOf, isOneRemote } = require('../workspace.cjs');
+const { REMOTES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 const ANSWER_TIMEOUT_MS = 5_000;
 
@@ -23,7 +23,7 @@ const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
   API_URL   the running platform: ${isOneRemote() ? "staging's, or one that runs here" : 'start one with npm start'} (http://127.0.0.1:8080)
   PORT      of this server (3001)`;
 
-class Stop extends Error {}
+class StopError extends Error {}
 
 async function checkPlatform(apiUrl) {
   const how = isOneRemote()
@@ -37,17 +37,17 @@ async function checkPlatform(apiUrl) {
     () => null,
   );
   if (page === null)
-    throw new Stop(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
-  const settings = settingsOf(page);
+    throw new StopError(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
+  const settings = parseSettings(page);
   if (settings === null)
-    throw new Stop(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
+    throw new StopError(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
   if (settings.overrides === undefined)
-    throw new Stop(
+    throw new StopError(
       `The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${how}`,
     );
 }
 
-function addresses({ host, port }) {
+function formatAddresses({ host, port }) {
   const own = Object.values(networkInterfaces())
     .flat()
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
@@ -60,24 +60,24 @@ function addresses({ host, port }) {
     .join('\n');
 }
 
-async function serve(remote, options) {
+async function startServer(remote, options) {
   const webpack = require('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const config = require(path.join(root, folderOf(remote), 'webpack.config.cjs'));
-  if (!options.isAlone) Object.assign(config.devServer, shellMiddlewares(remote, options));
+  const config = require(path.join(root, getBundleFolder(remote), 'webpack.config.cjs'));
+  if (!options.isAlone) Object.assign(config.devServer, createShellMiddlewares(remote, options));
   const compiler = webpack(config);
   const server = new WebpackDevServer(config.devServer, compiler);
   await server.start().catch((failure) => {
     throw failure.code === 'EADDRINUSE'
-      ? new Stop(
+      ? new StopError(
           `Port ${options.port} is taken. Another one: PORT=${options.port + 1} ${isOneRemote() ? 'npm run dev' : `pnpm dev ${remote}`}`,
         )
       : failure;
   });
   // Closing the compiler writes its cache, which cuts the next start from three seconds to one.
-  whenAskedToStop(() => void server.stop().then(() => compiler.close(() => process.exit(0))));
+  onStopSignal(() => void server.stop().then(() => compiler.close(() => process.exit(0))));
   console.log(
-    `\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${addresses(options)}\n`,
+    `\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${formatAddresses(options)}\n`,
   );
 }
 
@@ -89,19 +89,19 @@ async function main() {
   const [remote = isOneRemote() ? REMOTES[0] : undefined] = positionals;
   if (values.help === true) return console.log(HELP);
   if (remote === undefined || !REMOTES.includes(remote))
-    throw new Stop(
+    throw new StopError(
       `${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`,
     );
-  forgetEmptyVariables();
+  deleteEmptyVariables();
   process.env.NODE_ENV = 'development';
   if (values.alone === true) process.env.DEV_ALONE = 'yes';
   if (values.host === true) process.env.DEV_HOST = '0.0.0.0';
   const options = require('../webpack/dev-server.cjs').optionsOfDev();
   if (!options.isAlone) await checkPlatform(options.apiUrl);
-  return serve(remote, options);
+  return startServer(remote, options);
 }
 
 main().catch((failure) => {
-  console.error(failure instanceof Stop ? failure.message : failure);
+  console.error(failure instanceof StopError ? failure.message : failure);
   process.exitCode = 1;
 });

@@ -4,10 +4,10 @@ import http from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const page = (settings) =>
+const buildPage = (settings) =>
   `<html><head><script type="application/json" id="padauk-settings">${JSON.stringify(settings)}</script></head></html>`;
 
-async function dev(args, env = {}) {
+async function runDev(args, env = {}) {
   const child = spawn(process.execPath, ['tooling/run/dev.mjs', ...args], {
     cwd: root,
     env: { ...process.env, ...env, NODE_OPTIONS: '' },
@@ -19,7 +19,7 @@ async function dev(args, env = {}) {
   return { status, said: Buffer.concat(said).toString() };
 }
 
-async function answering(html) {
+async function startServer(html) {
   const server = http.createServer((_request, response) => response.end(html)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${server.address().port}` };
@@ -30,11 +30,11 @@ describe('pnpm dev', () => {
     ['no remote', [], /^Which remote\? There are .*\bfootball\b.*\bwallet\b/],
     ['a remote that is not there', ['lotery'], /^There is no remote "lotery"\. There are .*\blottery\b/],
   ])('says which there are: %s', async (_title, args, sentence) => {
-    expect(await dev(args)).toEqual({ status: 1, said: expect.stringMatching(sentence) });
+    expect(await runDev(args)).toEqual({ status: 1, said: expect.stringMatching(sentence) });
   });
 
   it('says how to start a platform when none answers', async () => {
-    const { status, said } = await dev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
+    const { status, said } = await runDev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
     expect([status, said]).toEqual([
       1,
       expect.stringMatching(
@@ -46,13 +46,13 @@ describe('pnpm dev', () => {
   it.each([
     [
       'allows no overrides',
-      page({ brand: 'Padauk', environment: 'production' }),
+      buildPage({ brand: 'Padauk', environment: 'production' }),
       'allows no overrides (ALLOW_OVERRIDES; in production they are never allowed)',
     ],
     ['is something else', '<html><head></head></html>', 'is not this app'],
   ])('does not start before a platform that %s', async (_title, html, sentence) => {
-    const { server, url } = await answering(html);
-    const { status, said } = await dev(['lottery'], { API_URL: url });
+    const { server, url } = await startServer(html);
+    const { status, said } = await runDev(['lottery'], { API_URL: url });
     server.close();
     expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
   });

@@ -1,4 +1,4 @@
 /** An empty variable counts as unset (docs/operators/configuration.md), here and in child processes. */
-export function forgetEmptyVariables(env = process.env) {
+export function deleteEmptyVariables(env = process.env) {
   for (const [name, value] of Object.entries(env)) if (value === '') delete env[name];
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-function refusalOf(port, host) {
+function findPortError(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }) => resolve(code));
@@ -9,11 +9,11 @@ function refusalOf(port, host) {
 }
 
 /** `name` is the variable that sets the port. @returns {Promise<string[]>} one message per unusable port */
-export async function takenPorts(wanted) {
+export async function findTakenPorts(wanted) {
   const said = [];
   for (const { name, port, host } of wanted) {
     // The server itself refuses an invalid number.
-    const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await refusalOf(port, host) : null;
+    const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await findPortError(port, host) : null;
     if (code === 'EADDRINUSE')
       said.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
     else if (code !== null) said.push(`Port ${port} cannot be opened (${code}). ${name} names another.`);
@@ -21,8 +21,8 @@ export async function takenPorts(wanted) {
   return said;
 }
 
-export async function portOrAnother(port, host) {
-  if (port > 0 && port < 65_536 && (await refusalOf(port, host)) === null) return port;
+export async function findPort(port, host) {
+  if (port > 0 && port < 65_536 && (await findPortError(port, host)) === null) return port;
   const server = createServer();
   await new Promise((resolve, reject) => server.once('error', reject).listen({ port: 0, host }, resolve));
   const { port: free } = server.address();

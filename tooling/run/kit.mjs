@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const TYPES = {
+const CONTENT_TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -15,8 +15,8 @@ const TYPES = {
 
 export function buildKit() {
   const webpack = require('webpack');
-  const { kitConfig } = require('../webpack/kit.cjs');
-  const config = kitConfig();
+  const { createKitConfig } = require('../webpack/kit.cjs');
+  const config = createKitConfig();
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
       if (error !== null) reject(error);
@@ -31,7 +31,7 @@ export function serveFolder(folder, port) {
     const asked = path.join(folder, path.normalize(decodeURIComponent(new URL(request.url, 'http://kit').pathname)));
     const isFile = path.extname(asked) !== '' && asked.startsWith(folder) && existsSync(asked);
     const file = isFile ? asked : path.join(folder, 'index.html');
-    response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    response.setHeader('content-type', CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));

@@ -2,31 +2,31 @@
 // package runner in between would not pass signals on.
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { whenAskedToStop } from './stopping.mjs';
+import { onStopSignal } from './stopping.mjs';
 
-const NEEDED = [22, 19];
-const FETCHED = 'node@24.21.0';
+const MIN_VERSION = [22, 19];
+const FETCHED_NODE = 'node@24.21.0';
 /** Variables of npx that an inner npx would read as its own arguments. */
-const LEFT_BY_NPX = /^npm_(config_package|config_call|lifecycle_.*|command)$/;
+const NPX_VARIABLES = /^npm_(config_package|config_call|lifecycle_.*|command)$/;
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+  return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 }
 
 function cleanEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !LEFT_BY_NPX.test(name)));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NPX_VARIABLES.test(name)));
 }
 
 function fetchNode() {
-  console.error(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED} from npm …`);
-  const found = spawnSync('npx', ['--yes', '-p', FETCHED, '--', 'node', '-p', 'process.execPath'], {
+  console.error(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED_NODE} from npm …`);
+  const found = spawnSync('npx', ['--yes', '-p', FETCHED_NODE, '--', 'node', '-p', 'process.execPath'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: cleanEnvironment(),
   });
   const binary = found.stdout?.trim().split('\n').at(-1) ?? '';
-  if (found.status !== 0 || binary === '') throw new Error(`could not fetch ${FETCHED} from npm`);
+  if (found.status !== 0 || binary === '') throw new Error(`could not fetch ${FETCHED_NODE} from npm`);
   return binary;
 }
 
@@ -36,7 +36,7 @@ export async function rerunUnderNewNode(script) {
   const binary = fetchNode();
   const env = { ...cleanEnvironment(), PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(binary, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
-  whenAskedToStop((signal) => child.kill(signal));
+  onStopSignal((signal) => child.kill(signal));
   const code = await new Promise((resolve) =>
     child.on('exit', (status, signal) => resolve(signal === null ? status : 1)),
   );

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`;
 
 /** `npx` is a stub in this folder: it returns the test's Node as the one that was fetched. */
-async function ops(folder, ...args) {
+async function runOps(folder, ...args) {
   const child = spawn(process.execPath, ['--import', OLD_NODE, 'tooling/run/ops.mjs', ...args], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', PATH: `${folder}${path.delimiter}${process.env.PATH}` },
@@ -30,14 +30,14 @@ describe('npm run ops on a Node that cannot read the sources', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('says that it is too old, and runs the command under a newer one', async () => {
-    const { code, stdout, stderr } = await ops(folder, 'release', 'status', '--json', '--store', folder);
+    const { code, stdout, stderr } = await runOps(folder, 'release', 'status', '--json', '--store', folder);
 
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { verb: 'status', ok: true }]);
     expect(stderr).toMatch(/^Node 20\.19\.0 is too old /);
   });
 
   it('hands on how the command ended, and what it said', async () => {
-    const { code, stderr } = await ops(folder, 'release', 'frobnicate');
+    const { code, stderr } = await runOps(folder, 'release', 'frobnicate');
 
     expect([code, stderr]).toEqual([2, expect.stringContaining("unknown command 'frobnicate'")]);
   });

@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../ops/src/free-port.ts';
+import { findFreePort } from '../../ops/src/free-port.ts';
 
-function programFolder() {
+function findProgramFolder() {
   const debian = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
@@ -17,7 +17,7 @@ function programFolder() {
 }
 
 /** PostgreSQL refuses to run as root, so root switches to user postgres. The command is trusted and not quoted. */
-function as(command) {
+function runAsPostgres(command) {
   const isRoot = process.getuid?.() === 0;
   const done = isRoot
     ? spawnSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { encoding: 'utf8' })
@@ -29,15 +29,15 @@ function as(command) {
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => undefined };
-  const bin = programFolder();
+  const bin = findProgramFolder();
   if (bin === null) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'padauk-pg-'));
   chmodSync(folder, 0o777);
-  const port = await freePort();
+  const port = await findFreePort();
   try {
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
-    as(`${bin}/initdb -D ${folder}/data -U padauk -A trust --no-locale -E UTF8`);
-    as(
+    runAsPostgres(`${bin}/initdb -D ${folder}/data -U padauk -A trust --no-locale -E UTF8`);
+    runAsPostgres(
       `${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200" -l ${folder}/log start`,
     );
   } catch (failure) {
@@ -45,7 +45,7 @@ export async function startPostgres() {
     return null;
   }
   const stop = () => {
-    as(`${bin}/pg_ctl -D ${folder}/data -w -m immediate stop`);
+    runAsPostgres(`${bin}/pg_ctl -D ${folder}/data -w -m immediate stop`);
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: `postgres://padauk@127.0.0.1:${port}/postgres`, stop };

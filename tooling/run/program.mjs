@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Characters of output repeated at the end when a check fails, because CI logs often keep only the end. */
-const TAIL = 6_000;
-const LAST_WORDS_MS = 2_000;
+const TAIL_CHARACTERS = 6_000;
+const OUTPUT_GRACE_MS = 2_000;
 
 function startProgram({ command, args, env }, write) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -18,7 +18,7 @@ function startProgram({ command, args, env }, write) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       write(text);
-      tail = (tail + text).slice(-TAIL);
+      tail = (tail + text).slice(-TAIL_CHARACTERS);
     });
   }
   const done = new Promise((resolve) => {
@@ -29,7 +29,7 @@ function startProgram({ command, args, env }, write) {
     };
     child.once('close', end);
     // Orphaned grandchildren may hold the output open, so `close` may never come.
-    child.once('exit', () => setTimeout(end, LAST_WORDS_MS).unref());
+    child.once('exit', () => setTimeout(end, OUTPUT_GRACE_MS).unref());
   });
   return { done, stop: () => child.kill('SIGTERM') };
 }
@@ -42,14 +42,14 @@ function readReport(file) {
   }
 }
 
-export function asSingleCheck(program, write) {
+export function runSingleCheck(program, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tail }));
   return { done: outcome, stop };
 }
 
 /** Counts the tests of a program by its report. A non-zero exit without a failed test counts as one failure. */
-export function countedByReport({ report, countsOf, ...program }, write) {
+export function runCountedCheck({ report, countsOf, ...program }, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => {
     const written = readReport(report);
@@ -65,7 +65,7 @@ export function countedByReport({ report, countsOf, ...program }, write) {
  * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
  * @param {object} options @param {number} options.most failed files @param {boolean} options.isForgiving
  */
-export function withSecondTry(first, again, { most, isForgiving }) {
+export function withRetry(first, again, { most, isForgiving }) {
   let running = first;
   let isStopped = false;
   const run = async () => {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promote } from '../../ops/src/release/promote.ts';
-import { publish } from '../../ops/src/release/publish.ts';
-import { Refused } from '../../ops/src/release/refused.ts';
+import { promoteRelease } from '../../ops/src/release/promote.ts';
+import { publishFolder } from '../../ops/src/release/publish.ts';
+import { RefusalError } from '../../ops/src/release/refusal-error.ts';
 import { isRetired } from '../../ops/src/release/retire.rules.ts';
 import { openStore } from '../../ops/src/release/store.ts';
 
@@ -24,10 +24,10 @@ async function promoteBuild({ remote, buildId }) {
   if (isRetired((await store.readAudit()).lines, remote))
     return { words: 'stays retired: pnpm ops release promote brings it back' };
   try {
-    const { isChanged, registry } = await promote(store, { remote, buildId }, operator);
+    const { isChanged, registry } = await promoteRelease(store, { remote, buildId }, operator);
     return { words: isChanged ? `promoted, revision ${registry.revision}` : 'is active' };
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
+    if (!(failure instanceof RefusalError)) throw failure;
     const words = ['not promoted: ' + failure.message, ...failure.lines].join('\n');
     return { words, isGated: failure.details.findings !== undefined };
   }
@@ -36,7 +36,7 @@ async function promoteBuild({ remote, buildId }) {
 async function publishBuild(remote) {
   const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
   const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
-  const { state } = await publish(store, folder);
+  const { state } = await publishFolder(store, folder);
   return { remote, buildId, said: `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ` };
 }
 

@@ -1,4 +1,4 @@
-import { countsOfJest, countsOfJourneys } from './reports.mjs';
+import { countJestResults, countJourneyResults } from './reports.mjs';
 
 const TEST = {
   status: 'failed',
@@ -18,7 +18,7 @@ describe('the report of jest', () => {
         { name: 'none.test', status: 'failed', assertionResults: [], message: 'a module is not there' },
       ],
     };
-    expect(countsOfJest(report)).toEqual({
+    expect(countJestResults(report)).toEqual({
       passed: 3,
       failed: 2,
       wrong: ['a sum is right\nexpected 1\n  at line 3', 'none.test\na module is not there'],
@@ -45,7 +45,7 @@ describe('the report of Playwright', () => {
         { specs: [spec('at last', 'flaky', 'too late')] },
       ],
     };
-    expect(countsOfJourneys(report)).toEqual({
+    expect(countJourneyResults(report)).toEqual({
       passed: 5,
       failed: 1,
       wrong: ['one.spec.ts: bad\ntoo late\nstill too late'],

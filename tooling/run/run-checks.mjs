@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checksOn, SLOTS } from './checks.mjs';
+import { listChecks, SLOTS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { runInSlots } from './run-in-slots.mjs';
 import { openServers } from './servers.mjs';
-import { whenAskedToStop } from './stopping.mjs';
+import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const STOPPED = 130;
+const STOPPED_CODE = 130;
 
 /**
  * @param {object} [options] @param {readonly ('short' | 'whole')[]} [options.forms]
@@ -20,7 +20,7 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   let isStopped = false;
   let stopRun = () => undefined;
   // Ctrl-C also reaches the checks, but not a PostgreSQL daemon.
-  whenAskedToStop(() => {
+  onStopSignal(() => {
     isStopped = true;
     stopRun();
   });
@@ -33,27 +33,27 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
     `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${first === null ? 'none: the money tests run on the embedded database alone' : 'on loopback'}`,
   );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
-  const checks = checksOn({ scratch, chromium, servers, hasOneServer }, forms);
+  const checks = listChecks({ scratch, chromium, servers, hasOneServer }, forms);
   try {
     const { done, stop } = runInSlots(checks, { slots: SLOTS, until });
     stopRun = stop;
     if (isStopped) stop();
     const result = await done;
-    tell(result);
-    return result.isStopped ? STOPPED : Number(result.failed > 0);
+    printSummary(result);
+    return result.isStopped ? STOPPED_CODE : Number(result.failed > 0);
   } finally {
     servers.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-const MOST_TOLD = 12;
+const MAX_REPORTED = 12;
 
-function tell({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {
+function printSummary({ passed, failed, failures, wrong, flaky, leftOut, isStopped }) {
   for (const { name, tail } of failures)
     console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
-  for (const test of wrong.slice(0, MOST_TOLD)) console.log(`\n✗ ${test}`);
+  for (const test of wrong.slice(0, MAX_REPORTED)) console.log(`\n✗ ${test}`);
   for (const title of flaky) console.log(`\nPassed only at the second try: ${title}`);
   for (const name of leftOut) console.log(`\nLeft out, the time was short: ${name}`);
   if (isStopped) console.log('\nStopped before the end.');

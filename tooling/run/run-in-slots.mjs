@@ -1,7 +1,7 @@
 import { openCheckOutput } from './check-output.mjs';
 
 const MINUTE_MS = 60_000;
-const CUT = Symbol('cut short');
+const TIMED_OUT = Symbol('cut short');
 
 /**
  * A check with all slots is a barrier. `minutes`: duration on two idle cores; such a check may be left out.
@@ -38,11 +38,13 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
     const startedAt = now();
     const part = screen.open(`\n── ${check.name}\n`);
     const { done, stop } = check.start(part.write);
-    const isOver = finished(check, { done, stop, until, now }).then((outcome) => {
+    const isOver = waitForCheck(check, { done, stop, until, now }).then((outcome) => {
       running.delete(check);
-      if (outcome === CUT) leftOut.push(`${check.name} (begun, and not ended in time)`);
+      if (outcome === TIMED_OUT) leftOut.push(`${check.name} (begun, and not ended in time)`);
       else outcomes.set(check, outcome);
-      part.close(outcome === CUT ? `── ${check.name}: cut short\n` : ending(check, outcome, now() - startedAt));
+      part.close(
+        outcome === TIMED_OUT ? `── ${check.name}: cut short\n` : formatEnd(check, outcome, now() - startedAt),
+      );
     });
     running.set(check, { over: isOver, stop });
   };
@@ -54,7 +56,7 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
       else begin(check);
     }
     await Promise.all([...running.values()].map(({ over }) => over));
-    return { ...summed(checks, outcomes), leftOut, isStopped };
+    return { ...sumOutcomes(checks, outcomes), leftOut, isStopped };
   };
   const stop = () => {
     isStopped = true;
@@ -64,24 +66,24 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
 }
 
 /** CUT when the deadline comes first. */
-async function finished(check, { done, stop, until, now }) {
+async function waitForCheck(check, { done, stop, until, now }) {
   if (check.minutes === undefined || until === Infinity) return await done;
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(CUT), Math.max(0, until - now()));
+    timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, until - now()));
   });
   const first = await Promise.race([done, late]);
   clearTimeout(timer);
-  if (first !== CUT) return first;
+  if (first !== TIMED_OUT) return first;
   stop();
   await done;
-  return CUT;
+  return TIMED_OUT;
 }
 
-const ending = ({ name }, { passed, failed }, ms) =>
+const formatEnd = ({ name }, { passed, failed }, ms) =>
   `── ${name}: ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n`;
 
-function summed(checks, outcomes) {
+function sumOutcomes(checks, outcomes) {
   const told = checks
     .filter((check) => outcomes.has(check))
     .map((check) => ({ ...outcomes.get(check), name: check.name }));

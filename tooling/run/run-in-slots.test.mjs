@@ -2,7 +2,7 @@ import { runInSlots } from './run-in-slots.mjs';
 
 const MINUTE_MS = 60_000;
 
-function aCheck(name, more = {}) {
+function createCheck(name, more = {}) {
   const end = Promise.withResolvers();
   const check = {
     name,
@@ -21,25 +21,25 @@ function aCheck(name, more = {}) {
     },
     end: async (outcome = { passed: 1, failed: 0 }) => {
       end.resolve(outcome);
-      await turns();
+      await waitOneTurn();
     },
   };
   return check;
 }
 
-const turns = () => new Promise((resolve) => setImmediate(resolve));
+const waitOneTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-async function begun(checks, options = {}) {
+async function startChecks(checks, options = {}) {
   const printed = [];
   const run = runInSlots(checks, { slots: 2, to: { write: (text) => printed.push(text) }, ...options });
-  await turns();
+  await waitOneTurn();
   return { ...run, printed, names: () => checks.filter(({ isBegun }) => isBegun).map(({ name }) => name) };
 }
 
 describe('checks in slots', () => {
   it('run two at once, and the next one when there is room', async () => {
-    const [one, two, three] = [aCheck('one'), aCheck('two'), aCheck('three')];
-    const { names, done } = await begun([one, two, three]);
+    const [one, two, three] = [createCheck('one'), createCheck('two'), createCheck('three')];
+    const { names, done } = await startChecks([one, two, three]);
     const atFirst = names();
     await two.end();
 
@@ -51,9 +51,9 @@ describe('checks in slots', () => {
   });
 
   it('let smaller ones begin while there is no room for a larger one, and no whole form before it', async () => {
-    const [one, two, wide] = [aCheck('one'), aCheck('two'), aCheck('wide', { slots: 2 })];
-    const [small, whole] = [aCheck('small'), aCheck('whole', { minutes: 1 })];
-    const { names, done } = await begun([one, two, wide, small, whole], { slots: 3 });
+    const [one, two, wide] = [createCheck('one'), createCheck('two'), createCheck('wide', { slots: 2 })];
+    const [small, whole] = [createCheck('small'), createCheck('whole', { minutes: 1 })];
+    const { names, done } = await startChecks([one, two, wide, small, whole], { slots: 3 });
     const seen = [names()];
     await two.end();
     seen.push(names());
@@ -70,8 +70,8 @@ describe('checks in slots', () => {
   });
 
   it('wait for one that takes the whole machine, as it waits for them', async () => {
-    const [one, all, last] = [aCheck('one'), aCheck('all', { slots: 2 }), aCheck('last')];
-    const { names, done } = await begun([one, all, last]);
+    const [one, all, last] = [createCheck('one'), createCheck('all', { slots: 2 }), createCheck('last')];
+    const { names, done } = await startChecks([one, all, last]);
     const seen = [names()];
     await one.end();
     seen.push(names());
@@ -83,8 +83,8 @@ describe('checks in slots', () => {
   });
 
   it('are counted together, and a failure in a short or in a whole form is named', async () => {
-    const [short, whole] = [aCheck('short'), aCheck('whole', { minutes: 1 })];
-    const { done } = await begun([short, whole]);
+    const [short, whole] = [createCheck('short'), createCheck('whole', { minutes: 1 })];
+    const { done } = await startChecks([short, whole]);
     await short.end({ passed: 40, failed: 2, tail: 'two are wrong' });
     await whole.end({ passed: 7, failed: 1, tail: 'one is wrong', wrong: ['a test'], flaky: ['a journey'] });
 
@@ -103,24 +103,24 @@ describe('checks in slots', () => {
   });
 
   it('leave out what would run longer than there is time, and begin what is shorter', async () => {
-    const [long, short] = [aCheck('long', { minutes: 6 }), aCheck('short', { minutes: 4 })];
-    const { done, names } = await begun([long, short], { now: () => 0, until: 5 * MINUTE_MS });
+    const [long, short] = [createCheck('long', { minutes: 6 }), createCheck('short', { minutes: 4 })];
+    const { done, names } = await startChecks([long, short], { now: () => 0, until: 5 * MINUTE_MS });
     await short.end();
 
     expect([names(), (await done).leftOut]).toEqual([['short'], ['long']]);
   });
 
   it('run a check of every day however late it is', async () => {
-    const every = aCheck('every day');
-    const { done } = await begun([every], { now: () => 9 * MINUTE_MS, until: 5 * MINUTE_MS });
+    const every = createCheck('every day');
+    const { done } = await startChecks([every], { now: () => 9 * MINUTE_MS, until: 5 * MINUTE_MS });
     await every.end();
 
     expect(await done).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
   });
 
   it('end one that is not over in time: it says nothing, and is named', async () => {
-    const slow = aCheck('slow', { minutes: 0 });
-    const { done } = await begun([slow], { now: () => 0, until: 5 });
+    const slow = createCheck('slow', { minutes: 0 });
+    const { done } = await startChecks([slow], { now: () => 0, until: 5 });
 
     expect(await done).toMatchObject({
       passed: 0,
@@ -132,16 +132,16 @@ describe('checks in slots', () => {
   });
 
   it('that are stopped end, and none begins any more', async () => {
-    const [one, two, three] = [aCheck('one'), aCheck('two'), aCheck('three')];
-    const { done, stop, names } = await begun([one, two, three]);
+    const [one, two, three] = [createCheck('one'), createCheck('two'), createCheck('three')];
+    const { done, stop, names } = await startChecks([one, two, three]);
     stop();
 
     expect([(await done).isStopped, names()]).toEqual([true, ['one', 'two']]);
   });
 
   it('print one after the other, the first of them live', async () => {
-    const [one, two] = [aCheck('one'), aCheck('two')];
-    const { done, printed } = await begun([one, two], { now: () => 0 });
+    const [one, two] = [createCheck('one'), createCheck('two')];
+    const { done, printed } = await startChecks([one, two], { now: () => 0 });
     one.write('of one\n');
     two.write('of two\n');
     const before = printed.join('');

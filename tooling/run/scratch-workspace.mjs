@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = realpathSync(fileURLToPath(new URL('../../', import.meta.url)));
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.ts-out', '.cache']);
+const EXCLUDED = new Set(['node_modules', 'dist', '.ts-out', '.cache']);
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
 const packages = [
@@ -16,7 +16,7 @@ const packages = [
 ];
 
 /** Workspace packages resolve to the copy, so that every package sees a change there. */
-function sourceOf(installed, target) {
+function resolveSource(installed, target) {
   const inRoot = path.relative(root, realpathSync(installed));
   return packages.includes(inRoot) ? path.join(target, inRoot) : realpathSync(installed);
 }
@@ -26,7 +26,7 @@ function linkPackages(from, to, target) {
   for (const name of readdirSync(from)) {
     if (name.startsWith('.')) continue;
     if (name.startsWith('@')) linkPackages(path.join(from, name), path.join(to, name), target);
-    else symlinkSync(sourceOf(path.join(from, name), target), path.join(to, name));
+    else symlinkSync(resolveSource(path.join(from, name), target), path.join(to, name));
   }
 }
 
@@ -36,7 +36,7 @@ function copyWorkspace(target) {
     const from = path.join(root, name);
     cpSync(from, path.join(target, name), {
       recursive: true,
-      filter: (source) => !NOT_SOURCES.has(path.basename(source)),
+      filter: (source) => !EXCLUDED.has(path.basename(source)),
     });
     const installed = path.join(from, 'node_modules');
     if (existsSync(installed)) linkPackages(installed, path.join(target, name, 'node_modules'), target);

@@ -10,7 +10,7 @@ const SLIP_PHOTO = Buffer.from(
   'base64',
 );
 
-function caller(url, token) {
+function createCaller(url, token) {
   return async (method, path, body) => {
     const isPicture = Buffer.isBuffer(body);
     const answer = await fetch(url + path, {
@@ -30,7 +30,7 @@ function caller(url, token) {
   };
 }
 
-async function lastCode(operator) {
+async function fetchLastCode(operator) {
   const answer = await fetch(`${operator.url}/office/messages?phone=${DEMO.phone}`, {
     headers: { 'operator-key': operator.key, operator: 'seed' },
   });
@@ -43,13 +43,13 @@ export async function seedDemo(url, operator) {
   const health = await (await fetch(`${url}/healthz`)).json();
   // The demo password is public, and in production the code goes to the owner of the number.
   if (health.mode !== 'sandbox') return false;
-  const asVisitor = caller(url, null);
+  const asVisitor = createCaller(url, null);
   const known = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });
   if (known.isOk) return true;
   if (known.refusal?.code !== 'ACCOUNT_NOT_FOUND') return false;
   const asked = await asVisitor('POST', '/api/otp', { phone: DEMO.phone, purpose: 'sign-up' });
   if (!asked.isOk) return false;
-  const otp = await lastCode(operator);
+  const otp = await fetchLastCode(operator);
   const signedUp = await asVisitor('POST', '/api/sign-up', {
     phone: DEMO.phone,
     otp,
@@ -59,10 +59,10 @@ export async function seedDemo(url, operator) {
     acceptsTerms: true,
   });
   if (!signedUp.isOk) return false;
-  return furnish(caller(url, signedUp.token));
+  return setUpAccount(createCaller(url, signedUp.token));
 }
 
-async function furnish(asPlayer) {
+async function setUpAccount(asPlayer) {
   await asPlayer('POST', '/api/pin/set', { pin: DEMO.pin, confirmPin: DEMO.pin, password: DEMO.password });
   const options = await asPlayer('GET', '/api/top-up/options');
   const bank = options.banks?.find((option) => option.bank === 'kbz_pay' && option.accounts.length > 0);

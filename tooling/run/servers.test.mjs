@@ -1,6 +1,6 @@
 import { openServers } from './servers.mjs';
 
-function startedInTurn() {
+function createStarter() {
   const stopped = [];
   let count = 0;
   const start = () => {
@@ -13,7 +13,7 @@ function startedInTurn() {
 
 describe('PostgreSQL servers for checks', () => {
   it('belong to one check at a time, and to another one after it', async () => {
-    const servers = openServers(startedInTurn().start);
+    const servers = openServers(createStarter().start);
     const [one, two] = [await servers.take(), await servers.take()];
     servers.giveBack(one);
 
@@ -21,7 +21,7 @@ describe('PostgreSQL servers for checks', () => {
   });
 
   it('are all stopped in the end, also those that somebody has', async () => {
-    const { start, stopped } = startedInTurn();
+    const { start, stopped } = createStarter();
     const servers = openServers(start);
     await servers.take();
     servers.giveBack(await servers.take());

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgetEmptyVariables } from './environment.mjs';
-import { portOrAnother, takenPorts } from './free-port.mjs';
+import { deleteEmptyVariables } from './environment.mjs';
+import { findPort, findTakenPorts } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { rerunUnderNewNode } from './node-version.mjs';
 import { DEMO, seedDemo } from './seed-demo.mjs';
-import { whenAskedToStop } from './stopping.mjs';
+import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = fileURLToPath(import.meta.url);
 
 /** Small heaps, one malloc arena that trims early, and a compile cache (docs/performance.md). */
-const SMALL = {
+const SMALL_MEMORY_ENV = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=2 --max-old-space-size=320`.trim(),
   NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
   MALLOC_ARENA_MAX: '1',
@@ -21,20 +21,20 @@ const SMALL = {
 };
 
 /** The running step; signals go to it, and no new step starts after one. */
-let current = null;
+let currentStep = null;
 const companions = new Map();
 const RESTART_MS = 2_000;
 let isStopping = false;
 
-function run(args, env = process.env) {
+function runNode(args, env = process.env) {
   if (isStopping) return Promise.resolve(130);
-  current = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  return new Promise((resolve) => current.on('exit', (code, signal) => resolve(signal === null ? code : 128)));
+  currentStep = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  return new Promise((resolve) => currentStep.on('exit', (code, signal) => resolve(signal === null ? code : 128)));
 }
 
-async function step(words, args, env) {
+async function runStep(words, args, env) {
   console.log(words);
-  const code = await run(args, env);
+  const code = await runNode(args, env);
   if (code !== 0) process.exit(code ?? 1);
 }
 
@@ -54,7 +54,7 @@ async function waitUntilHealthy(url, server) {
 }
 
 /** The operators' port and the first key of OPERATOR_KEY (`name:key,name:key`). */
-function operatorOf(port) {
+function getOperator(port) {
   const [first] = (process.env.OPERATOR_KEY ?? 'sandbox-office').split(',');
   const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
   return { port: operatorPort, url: `http://localhost:${operatorPort}`, key: first.split(':').at(-1) };
@@ -63,7 +63,7 @@ function operatorOf(port) {
 /** Checked before the build, which takes minutes. Another program may answer on a taken port. */
 async function refuseTakenPorts(port, operator) {
   const { HOST = 'localhost', OPERATOR_HOST = 'localhost' } = process.env;
-  const taken = await takenPorts([
+  const taken = await findTakenPorts([
     { name: 'PORT', port: Number(port), host: HOST },
     { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST },
   ]);
@@ -73,9 +73,9 @@ async function refuseTakenPorts(port, operator) {
 }
 
 /** RELEASE_PORT, else PORT + 3, else a free port; on loopback only. */
-async function releaseAddress(port) {
+async function findReleaseAddress(port) {
   const wanted = process.env.RELEASE_PORT;
-  return `127.0.0.1:${wanted ?? (await portOrAnother(Number(port) === 0 ? 0 : Number(port) + 3, '127.0.0.1'))}`;
+  return `127.0.0.1:${wanted ?? (await findPort(Number(port) === 0 ? 0 : Number(port) + 3, '127.0.0.1'))}`;
 }
 
 /** Restarts a companion process that ends. Separate processes, so that a crash does not affect the others. */
@@ -84,7 +84,7 @@ function keepRunning(name, words, env) {
   const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, ...SMALL },
+    env: { ...env, ...SMALL_MEMORY_ENV },
   });
   companions.set(name, child);
   child.on('exit', (code, signal) => {
@@ -101,23 +101,26 @@ function stopCompanions() {
 async function main() {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
   const port = process.env.PORT ?? '8080';
-  const operator = operatorOf(port);
-  const listen = await releaseAddress(port);
+  const operator = getOperator(port);
+  const listen = await findReleaseAddress(port);
   // The operators' port forwards release commands to the release service.
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RELEASE_SERVICE_URL: `http://${listen}` };
-  whenAskedToStop(() => {
+  onStopSignal(() => {
     isStopping = true;
-    current?.kill('SIGTERM');
+    currentStep?.kill('SIGTERM');
     stopCompanions();
   });
   await refuseTakenPorts(port, operator);
   ensureInstalled();
-  await step('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
-  await step('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
+  await runStep('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
+  await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   for (const folder of ['', 'game-wallet/', 'game-provider/'])
-    await step('Making a database where there is none …', [`api/src/${folder}make-database.ts`], { ...env, ...SMALL });
+    await runStep('Making a database where there is none …', [`api/src/${folder}make-database.ts`], {
+      ...env,
+      ...SMALL_MEMORY_ENV,
+    });
   console.log('Starting the platform server …');
-  const server = run(['api/src/main.ts'], { ...env, ...SMALL });
+  const server = runNode(['api/src/main.ts'], { ...env, ...SMALL_MEMORY_ENV });
   const url = `http://localhost:${port}`;
   if (await waitUntilHealthy(url, server)) {
     const hasDemo = await seedDemo(url, operator).catch(() => false);
@@ -137,5 +140,5 @@ async function main() {
 }
 
 await rerunUnderNewNode(script);
-forgetEmptyVariables();
+deleteEmptyVariables();
 await main();

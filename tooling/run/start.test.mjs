@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgetEmptyVariables } from './environment.mjs';
-import { portOrAnother, takenPorts } from './free-port.mjs';
+import { deleteEmptyVariables } from './environment.mjs';
+import { findPort, findTakenPorts } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-async function listening() {
+async function startServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
@@ -19,7 +19,7 @@ describe('npm start', () => {
   let other;
   let port;
   beforeAll(async () => {
-    other = await listening();
+    other = await startServer();
     ({ port } = other.address());
   });
   afterAll(() => other.close());
@@ -50,25 +50,27 @@ describe('npm start', () => {
   );
 
   it('has nothing against a port that is free, or that is none', async () => {
-    const free = await listening();
+    const free = await startServer();
     const freed = free.address().port;
     free.close();
     await once(free, 'close');
 
     expect(
-      await takenPorts([freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' }))),
+      await findTakenPorts(
+        [freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' })),
+      ),
     ).toEqual([]);
   });
 
   it('gives the release service another port where its own is in use', async () => {
-    const another = await portOrAnother(port, '127.0.0.1');
+    const another = await findPort(port, '127.0.0.1');
 
-    expect([another === port, another > 0, await portOrAnother(another, '127.0.0.1')]).toEqual([false, true, another]);
+    expect([another === port, another > 0, await findPort(another, '127.0.0.1')]).toEqual([false, true, another]);
   });
 
   it('takes an empty variable for one that was not set', () => {
     const env = { PORT: '', DATA_DIR: 'here' };
-    forgetEmptyVariables(env);
+    deleteEmptyVariables(env);
 
     expect(env).toEqual({ DATA_DIR: 'here' });
   });

@@ -3,17 +3,17 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { whenAskedToStop } from './stopping.mjs';
+import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jestCli = createRequire(new URL('../../package.json', import.meta.url)).resolve('jest/bin/jest');
-const words = process.argv.slice(2);
+const jestArgs = process.argv.slice(2);
 const flags = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'];
-if (mayRunTools(words)) flags.push('--experimental-vm-modules');
+if (canRunTools(jestArgs)) flags.push('--experimental-vm-modules');
 const nodeOptions = flags.filter(Boolean).join(' ');
 
 /** @param {readonly string[]} args of jest */
-function mayRunTools(args) {
+function canRunTools(args) {
   const first = args.indexOf('--selectProjects') + 1;
   if (first === 0) return true;
   const end = args.findIndex((word, index) => index >= first && word.startsWith('-'));
@@ -22,13 +22,13 @@ function mayRunTools(args) {
 
 // A process group, so that workers and test servers end with it; at a terminal, watch mode must read keys.
 const isGroup = !process.stdin.isTTY;
-const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...words], {
+const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...jestArgs], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_OPTIONS: nodeOptions },
   detached: isGroup,
 });
-whenAskedToStop((signal) => {
+onStopSignal((signal) => {
   const { pid, exitCode, signalCode } = child;
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   process.kill(isGroup ? -pid : pid, signal);

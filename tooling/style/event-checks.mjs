@@ -2,68 +2,68 @@
 import { isBrowserCode, isTest, isTypeScript, visitTree } from './sources.mjs';
 
 /** shared/runtime ships with the host; `kit`, `standalone` and `testing` are not part of a release. */
-const bundleOf = (file) => (file.startsWith('shared/src/') ? 'host' : file.split('/')[0]);
+const getBundle = (file) => (file.startsWith('shared/src/') ? 'host' : file.split('/')[0]);
 const isReleased = (file) =>
   isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
-const PASSES_ON = new Set([
+const FORWARDERS = new Set([
   'shared/src/runtime/use-bus.ts',
   'shared/src/runtime/resource/use-resource.ts',
   'shared/src/runtime/stream/stream.ts',
   'shared/src/runtime/bus.ts',
 ]);
 
-const keyOf = (property) => property.key?.value;
+const getKey = (property) => property.key?.value;
 
 /** @returns {'emits' | 'consumes' | null} by the event in the first argument */
-function busCall({ callee }) {
+function getBusVerb({ callee }) {
   if (callee.type === 'Identifier') return callee.value === 'useBus' ? 'consumes' : null;
   if (callee.type !== 'MemberExpression' || callee.object.value !== 'bus') return null;
   return { emit: 'emits', on: 'consumes' }[callee.property.value] ?? null;
 }
 
-function mentions(node) {
+function findMentions(node) {
   if (node.type === 'CallExpression') {
-    const verb = busCall(node);
+    const verb = getBusVerb(node);
     return verb === null ? [] : [{ verb, node: node.arguments[0]?.expression }];
   }
-  if (node.type !== 'KeyValueProperty' || keyOf(node) !== 'refreshOn') return [];
+  if (node.type !== 'KeyValueProperty' || getKey(node) !== 'refreshOn') return [];
   return node.value.type === 'ArrayExpression'
     ? node.value.elements.map(({ expression }) => ({ verb: 'consumes', node: expression }))
     : [{ verb: 'consumes', node: node.value }];
 }
 
 /** Calls `found({ verb, name, line })` for each event; `name` is null when it is not a literal. */
-function eventsOf(source, found) {
+function visitEvents(source, found) {
   // Some nodes have no line. The name has one, and is visited after its parent.
   const names = new Map();
   visitTree(source, (node, line) => {
-    for (const { verb, node: name } of mentions(node)) names.set(name, verb);
+    for (const { verb, node: name } of findMentions(node)) names.set(name, verb);
     if (names.has(node))
       found({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
   });
 }
 
 /** A manifest's `events` → `{ emits: { name: line }, consumes: { name: line } }`. */
-function declaredIn(manifest) {
+function readDeclared(manifest) {
   const declared = { emits: new Map(), consumes: new Map() };
   const names = new Map();
   visitTree(manifest, (node, line) => {
-    if (node.type === 'KeyValueProperty' && keyOf(node) in declared && node.value.type === 'ArrayExpression') {
-      for (const { expression } of node.value.elements) names.set(expression, keyOf(node));
+    if (node.type === 'KeyValueProperty' && getKey(node) in declared && node.value.type === 'ArrayExpression') {
+      for (const { expression } of node.value.elements) names.set(expression, getKey(node));
     }
     if (names.has(node)) declared[names.get(node)].set(String(node.value).split('@')[0], line);
   });
   return declared;
 }
 
-function usedIn(sources) {
+function collectUsed(sources) {
   const used = { emits: new Map(), consumes: new Map() };
   const unreadable = [];
   for (const source of sources) {
-    eventsOf(source, ({ verb, name, line }) => {
+    visitEvents(source, ({ verb, name, line }) => {
       const place = { path: source.path, line };
       if (name !== null) used[verb].set(name, place);
-      else if (!PASSES_ON.has(source.path))
+      else if (!FORWARDERS.has(source.path))
         unreadable.push({
           ...place,
           message: "an event's name is written out where it is used, so that the manifest can be held to it",
@@ -73,16 +73,16 @@ function usedIn(sources) {
   return { used, unreadable };
 }
 
-export function declaredEvents(sources) {
+export function checkDeclaredEvents(sources) {
   const released = Map.groupBy(
     sources.filter((source) => isReleased(source.path)),
-    (source) => bundleOf(source.path),
+    (source) => getBundle(source.path),
   );
   return [...released].flatMap(([bundle, files]) => {
     const manifest = files.find((source) => source.path === `${bundle}/src/manifest.ts`);
     if (manifest === undefined) return [];
-    const declared = declaredIn(manifest);
-    const { used, unreadable } = usedIn(files);
+    const declared = readDeclared(manifest);
+    const { used, unreadable } = collectUsed(files);
     const missing = (verb) =>
       [...used[verb]]
         .filter(([name]) => !declared[verb].has(name))

@@ -1,8 +1,8 @@
 /** Checks of one file. Each is `(source) => Violation[]`. */
 import path from 'node:path';
-import { isBrowserCode, isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';
+import { isBrowserCode, isTest, isTypeScript, findMatchingLines, visitTree } from './sources.mjs';
 
-const at = (source, line, message) => ({ path: source.path, line, message });
+const toViolation = (source, line, message) => ({ path: source.path, line, message });
 
 const EMPTY_NAMES = /(^|[-./])(utils?|helpers?|common|misc)([-./]|$)/;
 const KEBAB_CASE = /^\.?[a-z0-9]+([-_.][a-z0-9]+)*$/;
@@ -11,8 +11,10 @@ const UPPER_CASE_NAMES = new Set(['README.md', 'Dockerfile']);
 export function fileName(source) {
   const name = path.basename(source.path);
   if (EMPTY_NAMES.test(source.path))
-    return [at(source, 1, 'named utils, helpers, common or misc: name what it is for')];
-  return KEBAB_CASE.test(name) || UPPER_CASE_NAMES.has(name) ? [] : [at(source, 1, `"${name}" is not kebab-case`)];
+    return [toViolation(source, 1, 'named utils, helpers, common or misc: name what it is for')];
+  return KEBAB_CASE.test(name) || UPPER_CASE_NAMES.has(name)
+    ? []
+    : [toViolation(source, 1, `"${name}" is not kebab-case`)];
 }
 
 const ROLES = new Set([
@@ -41,14 +43,14 @@ export function fileRole(source) {
   const roles = path.basename(source.path).split('.').slice(1, -1);
   return roles
     .filter((role) => !ROLES.has(role))
-    .map((role) => at(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
+    .map((role) => toViolation(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
 }
 
 export function screenFolder(source) {
   if (!source.path.endsWith('.screen.tsx')) return [];
   const name = path.basename(source.path, '.screen.tsx');
   const isHome = new RegExp(`/screens/(.*/)?${name}/${name}\\.screen\\.tsx$`).test(source.path);
-  return isHome ? [] : [at(source, 1, `a screen stands in screens/${name}/`)];
+  return isHome ? [] : [toViolation(source, 1, `a screen stands in screens/${name}/`)];
 }
 
 /** This folder contains the patterns that it forbids. */
@@ -65,14 +67,14 @@ const REPLACED_WORDS = {
 };
 
 /** Matches the word alone or in a camel-case name, not inside another word (`recommend`). */
-function wordPattern(word) {
+function toWordPattern(word) {
   const capital = word[0].toUpperCase() + word.slice(1);
   return new RegExp(`(?<![A-Za-z])${word}s?(?![a-z])|(?<![A-Z])${capital}s?(?![a-z])`);
 }
 
 const REPLACED = [
   ...Object.entries(REPLACED_WORDS).map(([word, instead]) => ({
-    pattern: wordPattern(word),
+    pattern: toWordPattern(word),
     message: `"${word}" was replaced: ${instead}`,
   })),
   { pattern: /\b(?:tell|hear)(?=[A-Z])/, message: '"tell…" and "hear…" were replaced: publish, record, notify, apply' },
@@ -83,14 +85,14 @@ export function replacedWords(source) {
   if (isThisFolder(source) || !/\.(ts|tsx|mjs|cjs|sql)$/.test(source.path)) return [];
   const file = path.basename(source.path);
   return REPLACED.flatMap(({ pattern, message }) => [
-    ...(pattern.test(file) ? [at(source, 1, message)] : []),
-    ...linesMatching(source, pattern, message),
+    ...(pattern.test(file) ? [toViolation(source, 1, message)] : []),
+    ...findMatchingLines(source, pattern, message),
   ]);
 }
 
 export function todosWithoutIssue(source) {
   if (isThisFolder(source)) return [];
-  return linesMatching(
+  return findMatchingLines(
     source,
     /\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/,
     'a TODO without an issue: write TODO(#12), or do it',
@@ -101,12 +103,12 @@ export function todosWithoutIssue(source) {
 export function suppressions(source) {
   if (isThisFolder(source)) return [];
   return [
-    ...linesMatching(
+    ...findMatchingLines(
       source,
       /@ts-(ignore|nocheck)\b/,
       '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason',
     ),
-    ...linesMatching(
+    ...findMatchingLines(
       source,
       /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
       'a suppression without a sentence of reason',
@@ -123,7 +125,7 @@ export function typeAssertions(source) {
   const found = [];
   visitTree(source, (node, line) => {
     if (node.type !== 'TsAsExpression') return;
-    if (node.typeAnnotation.kind === 'any') found.push(at(source, line, '`as any`'));
+    if (node.typeAnnotation.kind === 'any') found.push(toViolation(source, line, '`as any`'));
     // A long expression starts above the word `as`; the reason may be on any of its lines.
     const end =
       line +
@@ -132,7 +134,7 @@ export function typeAssertions(source) {
         .slice(line - 1)
         .findIndex((text) => /\bas\b/.test(text));
     if (!lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text)))
-      found.push(at(source, line, '`as` without a sentence of reason'));
+      found.push(toViolation(source, line, '`as` without a sentence of reason'));
   });
   return found;
 }
@@ -148,7 +150,7 @@ export function literalTexts(source) {
   const found = [];
   visitTree(source, (node, line) => {
     if (node.type === 'JSXText' && /\p{L}{2,}/u.test(node.value))
-      found.push(at(source, line, `literal text "${node.value.trim()}": use t()`));
+      found.push(toViolation(source, line, `literal text "${node.value.trim()}": use t()`));
   });
   return found;
 }
@@ -159,11 +161,11 @@ const COLOUR = /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 export function literalColours(source) {
   if (!isBrowserCode(source.path) || source.path.startsWith('shared/src/styles/') || isTest(source.path)) return [];
   const message = 'a literal colour: use a token, var(--…)';
-  if (/\.(scss|css)$/.test(source.path)) return linesMatching(source, COLOUR, message);
+  if (/\.(scss|css)$/.test(source.path)) return findMatchingLines(source, COLOUR, message);
   const found = [];
   if (isTypeScript(source.path)) {
     visitTree(source, (node, line) => {
-      if (node.type === 'StringLiteral' && COLOUR.test(node.value)) found.push(at(source, line, message));
+      if (node.type === 'StringLiteral' && COLOUR.test(node.value)) found.push(toViolation(source, line, message));
     });
   }
   return found;
@@ -173,13 +175,15 @@ export function literalColours(source) {
 export function brandName(source) {
   if (!/\/(src|locales)\//.test(source.path) || isTest(source.path) || source.path.startsWith('tooling/')) return [];
   const message = 'the brand is a setting (P23): {{brand}} in texts, settings.brand in code';
-  if (source.path.endsWith('.json') || source.path.endsWith('.html')) return linesMatching(source, /Padauk/, message);
+  if (source.path.endsWith('.json') || source.path.endsWith('.html'))
+    return findMatchingLines(source, /Padauk/, message);
   const found = [];
   if (isTypeScript(source.path)) {
     visitTree(source, (node, line) => {
       const isText = node.type === 'StringLiteral' || node.type === 'JSXText' || node.type === 'TemplateElement';
       const text = String(node.value ?? node.raw ?? '');
-      if (isText && /Padauk/.test(text) && !isBrandSetting(source, line)) found.push(at(source, line, message));
+      if (isText && /Padauk/.test(text) && !isBrandSetting(source, line))
+        found.push(toViolation(source, line, message));
     });
   }
   return found;
@@ -192,7 +196,7 @@ function isBrandSetting(source, line) {
 /** Modules of the API get clock and randomness as arguments, so that tests can control them. */
 export function injectedClockAndRandom(source) {
   if (!source.path.startsWith('api/src/modules/') || isTest(source.path)) return [];
-  return linesMatching(
+  return findMatchingLines(
     source,
     /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/,
     'time and chance are injected',
@@ -203,7 +207,11 @@ export function injectedClockAndRandom(source) {
 export function advisoryLocks(source) {
   if (isTest(source.path) || !isTypeScript(source.path) || source.path.endsWith('/database/advisory-locks.ts'))
     return [];
-  return linesMatching(source, /\bpg_(try_)?advisory/, 'an advisory lock outside platform/database/advisory-locks.ts');
+  return findMatchingLines(
+    source,
+    /\bpg_(try_)?advisory/,
+    'an advisory lock outside platform/database/advisory-locks.ts',
+  );
 }
 
 /** APIs that some supported browsers (ADR-40) or pages without HTTPS lack, and that are not polyfilled. */
@@ -212,5 +220,5 @@ export function unsupportedBrowserApis(source) {
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
   const tooNew =
     /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
-  return linesMatching(source, tooNew, 'too new for the phones that we serve');
+  return findMatchingLines(source, tooNew, 'too new for the phones that we serve');
 }

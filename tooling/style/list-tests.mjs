@@ -8,68 +8,68 @@ const TEST_FUNCTION = /^(it|test|describe\w*)$/;
 const CODE = /^(row \d+|[A-Z]\d+)\b(?:,? and |,? )?/i;
 
 /** @param {string} page docs/clauses.md @returns {string[]} its codes in order; a row of attacks is `row 24` */
-export function codesOf(page) {
+export function listCodes(page) {
   return [...page.matchAll(/^\| ([A-Z]?\d+) +\|/gm)].map(([, cell]) => cell.replace(/^\d/, 'row $&'));
 }
 
 /** `I13, I14 pays once` has two codes. */
-function leadingCodes(title) {
+function parseLeadingCodes(title) {
   const [start, code] = CODE.exec(title) ?? [];
-  return code === undefined ? [] : [code.replace('Row', 'row'), ...leadingCodes(title.slice(start.length))];
+  return code === undefined ? [] : [code.replace('Row', 'row'), ...parseLeadingCodes(title.slice(start.length))];
 }
 
-function textOf(node) {
+function getText(node) {
   if (node?.type === 'StringLiteral') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ cooked, raw }) => cooked ?? raw).join('…');
-  if (node?.type === 'BinaryExpression') return textOf(node.left) + textOf(node.right);
-  return node?.expression === undefined ? '…' : textOf(node.expression);
+  if (node?.type === 'BinaryExpression') return getText(node.left) + getText(node.right);
+  return node?.expression === undefined ? '…' : getText(node.expression);
 }
 
-function rowsOf(node, constants) {
+function getRows(node, constants) {
   if (node?.type === 'ArrayExpression') return node.elements.map((element) => element?.expression);
-  if (node?.type === 'Identifier') return rowsOf(constants.get(node.value), constants);
-  return node?.expression === undefined ? [] : rowsOf(node.expression, constants);
+  if (node?.type === 'Identifier') return getRows(constants.get(node.value), constants);
+  return node?.expression === undefined ? [] : getRows(node.expression, constants);
 }
 
-function rowText(row, placeholder) {
-  if (row?.type === 'ArrayExpression') return textOf(row.elements[0]?.expression);
-  if (row?.type !== 'ObjectExpression') return textOf(row);
-  return textOf(row.properties.find(({ key }) => `$${key?.value}` === placeholder)?.value);
+function getRowText(row, placeholder) {
+  if (row?.type === 'ArrayExpression') return getText(row.elements[0]?.expression);
+  if (row?.type !== 'ObjectExpression') return getText(row);
+  return getText(row.properties.find(({ key }) => `$${key?.value}` === placeholder)?.value);
 }
 
-function titlesOf({ callee, arguments: [title] }, constants) {
-  const text = textOf(title?.expression);
+function listTitles({ callee, arguments: [title] }, constants) {
+  const text = getText(title?.expression);
   const [placeholder] = /^(%[sp]|\$\w+)/.exec(text) ?? [];
   if (placeholder === undefined || callee.type !== 'CallExpression') return [text];
-  const rows = rowsOf(callee.arguments[0]?.expression, constants);
-  return rows.map((row) => text.replace(placeholder, () => rowText(row, placeholder)));
+  const rows = getRows(callee.arguments[0]?.expression, constants);
+  return rows.map((row) => text.replace(placeholder, () => getRowText(row, placeholder)));
 }
 
-const nameOf = (callee) => callee?.value ?? nameOf(callee.callee ?? callee.object ?? { value: '' });
+const getCalleeName = (callee) => callee?.value ?? getCalleeName(callee.callee ?? callee.object ?? { value: '' });
 
 /** @param {readonly import('./sources.mjs').Source[]} sources @param {readonly string[]} codes known codes */
-export function testRows(sources, codes) {
+export function listTestRows(sources, codes) {
   const rows = sources
     .filter((source) => IS_TEST.test(source.path))
     .flatMap((source) => {
       const [calls, constants] = [[], new Map()];
       visitNodes(source, (node) => {
-        if (node.type === 'CallExpression' && TEST_FUNCTION.test(nameOf(node.callee))) calls.push(node);
+        if (node.type === 'CallExpression' && TEST_FUNCTION.test(getCalleeName(node.callee))) calls.push(node);
         if (node.type === 'VariableDeclarator') constants.set(node.id.value, node.init);
       });
-      const titles = calls.flatMap((call) => titlesOf(call, constants));
-      return titles.flatMap((title) => leadingCodes(title).map((code) => ({ code, file: source.path, title })));
+      const titles = calls.flatMap((call) => listTitles(call, constants));
+      return titles.flatMap((title) => parseLeadingCodes(title).map((code) => ({ code, file: source.path, title })));
     });
   return codes.flatMap((code) => rows.filter((row) => row.code === code));
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const known = codesOf(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'));
+  const known = listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'));
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((code) => !known.includes(code));
   for (const code of unknown) console.error(`docs/clauses.md has no ${code}`);
   if (unknown.length > 0) process.exit(1);
   console.log('| code | file | title |\n| --- | --- | --- |');
-  for (const { code, file, title } of testRows(readSources(), wanted.length === 0 ? known : wanted))
+  for (const { code, file, title } of listTestRows(readSources(), wanted.length === 0 ? known : wanted))
     console.log(`| ${code} | ${file} | ${title.replaceAll('|', '\\|')} |`);
 }

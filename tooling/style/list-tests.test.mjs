@@ -1,13 +1,13 @@
-import { codesOf, testRows } from './list-tests.mjs';
+import { listCodes, listTestRows } from './list-tests.mjs';
 
 const CODES = ['V4', 'I13', 'F19', 'row 24'];
-const rowsOf = (text, path = 'api/src/a.test.ts') =>
-  testRows([{ path, text }], CODES).map(({ code, title }) => `${code}: ${title}`);
+const listRows = (text, path = 'api/src/a.test.ts') =>
+  listTestRows([{ path, text }], CODES).map(({ code, title }) => `${code}: ${title}`);
 
 describe('the table of tests', () => {
   it('reads codes from the first column of each table', () => {
     const page = '| code | fault |\n| ---- | ----- |\n| V4   | weak PIN |\n\n| row | attack |\n| 24  | of another |\n';
-    expect(codesOf(page)).toEqual(['V4', 'row 24']);
+    expect(listCodes(page)).toEqual(['V4', 'row 24']);
   });
 
   it.each([
@@ -24,10 +24,10 @@ describe('the table of tests', () => {
     ['a code that stands later', "it('refuses by V4', run);", []],
     ['a call that is no test', "step('V4 is typed');", []],
   ])('takes from %s what its title begins with', (_, text, expected) => {
-    expect(rowsOf(text)).toEqual(expected);
+    expect(listRows(text)).toEqual(expected);
   });
 
   it('takes nothing from a file that is no test', () => {
-    expect(rowsOf("it('V4 refuses a weak PIN', run);", 'api/src/a.ts')).toEqual([]);
+    expect(listRows("it('V4 refuses a weak PIN', run);", 'api/src/a.ts')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Code of one product belongs in its folders or in the lists of products (ADR-24). */
-import { isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';
+import { isTest, isTypeScript, findMatchingLines, visitTree } from './sources.mjs';
 
 const PRODUCTS = [
   {
@@ -16,7 +16,7 @@ const PRODUCTS = [
   },
 ];
 
-const PLACES_OF_EVERY_PRODUCT = new Map([
+const SHARED_FILES = new Map([
   ['contract/src/products.ts', 'the list of products'],
   ['contract/src/paths.ts', 'the table of pages'],
   ['contract/src/schemas/content.ts', 'the areas of pictures, by the names of C3'],
@@ -43,11 +43,11 @@ const NAMED_NODES = new Set(['Identifier', 'StringLiteral', 'JSXText', 'Template
 const hasWord = (text, { word }) => word.test(text.replace(ADDRESS, ''));
 
 /** Comments do not count. A match in the file's path counts as line 1. */
-function linesNaming(source, product) {
+function findNamingLines(source, product) {
   if (product.word.test(source.path)) return [1];
   if (!isTypeScript(source.path)) {
     const plain = { ...source, text: source.text.replace(ADDRESS, '').replace(SQL_COMMENT, '') };
-    return linesMatching(plain, product.word, '').map(({ line }) => line);
+    return findMatchingLines(plain, product.word, '').map(({ line }) => line);
   }
   const lines = new Set();
   visitTree(source, (node, line) => {
@@ -57,13 +57,13 @@ function linesNaming(source, product) {
 }
 
 /** @param {import('./sources.mjs').Source[]} sources */
-export function productsInTheirFolders(sources, places = PLACES_OF_EVERY_PRODUCT) {
+export function checkProductFolders(sources, places = SHARED_FILES) {
   const used = new Set();
   const found = PRODUCTS.flatMap((product) =>
     sources
       .filter(({ path }) => CODE.test(path) && !isTest(path) && !product.folders.test(path))
       .flatMap((source) => {
-        const lines = linesNaming(source, product);
+        const lines = findNamingLines(source, product);
         if (lines.length > 0 && places.has(source.path)) used.add(source.path);
         return places.has(source.path)
           ? []

@@ -1,14 +1,20 @@
 /** `pnpm style`: house rules (CONTRIBUTING.md) that no linter checks. Exit code 1 on findings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportsFindings } from '../packages/exports.mjs';
-import { declaredEvents } from './event-checks.mjs';
+import { checkExports } from '../packages/exports.mjs';
+import { checkDeclaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
-import { productsInTheirFolders } from './product-checks.mjs';
+import { checkProductFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
-import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
+import {
+  checkIndexedDecisions,
+  checkKnownDecisions,
+  checkKnownPages,
+  checkMappedPackages,
+  checkTestedScreens,
+} from './tree-checks.mjs';
 
-export function workspacePackages() {
+export function listPackages() {
   const list = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0];
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map((match) => match[1]);
 }
@@ -25,24 +31,24 @@ export function runStyle() {
   const map = existsSync(mapFile) ? readFileSync(mapFile, 'utf8') : '';
   return {
     ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
-    testedScreens: testedScreens(sources),
-    knownPages: knownPages(sources, readPages()),
-    knownDecisions: knownDecisions(sources, readPages()),
-    indexedDecisions: indexedDecisions(readFileSync(path.join(ROOT, 'docs/adr/README.md'), 'utf8'), readRecords()),
-    declaredEvents: declaredEvents(sources),
-    productsInTheirFolders: productsInTheirFolders(sources),
-    raisedVersions: exportsFindings(),
-    mappedPackages: mappedPackages(map, workspacePackages()),
+    testedScreens: checkTestedScreens(sources),
+    knownPages: checkKnownPages(sources, readPages()),
+    knownDecisions: checkKnownDecisions(sources, readPages()),
+    indexedDecisions: checkIndexedDecisions(readFileSync(path.join(ROOT, 'docs/adr/README.md'), 'utf8'), readRecords()),
+    declaredEvents: checkDeclaredEvents(sources),
+    productsInTheirFolders: checkProductFolders(sources),
+    raisedVersions: checkExports(),
+    mappedPackages: checkMappedPackages(map, listPackages()),
   };
 }
 
-export function describe(violations) {
+export function formatViolations(violations) {
   return violations.map((violation) => `${violation.path}:${violation.line}  ${violation.message}`);
 }
 
 if (process.argv[1] === import.meta.filename) {
   const lines = Object.entries(runStyle()).flatMap(([name, violations]) =>
-    describe(violations).map((line) => `${line} (${name})`),
+    formatViolations(violations).map((line) => `${line} (${name})`),
   );
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to correct`);

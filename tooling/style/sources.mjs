@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const { BROWSER_PACKAGES } = workspace;
 const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling', 'create-padauk-remote'];
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);
+const EXCLUDED = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);
 const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;
 
 /**
@@ -16,17 +16,17 @@ const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;
  * @typedef {{ path: string, line: number, message: string }} Violation
  */
 
-function filesUnder(folder) {
+function listFiles(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return [];
+    if (EXCLUDED.has(entry.name)) return [];
     const inside = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesUnder(inside) : [inside];
+    return entry.isDirectory() ? listFiles(inside) : [inside];
   });
 }
 
 /** @returns {Source[]} every text file of ours, in all packages */
 export function readSources() {
-  return PACKAGES.flatMap(filesUnder)
+  return PACKAGES.flatMap(listFiles)
     .filter((file) => IS_TEXT.test(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
@@ -37,7 +37,7 @@ export function readPages() {
   return [
     ...inRoot,
     ...['docs', ...PACKAGES]
-      .flatMap(filesUnder)
+      .flatMap(listFiles)
       .filter((file) => file.endsWith('.md'))
       .map((file) => path.basename(file)),
   ];
@@ -70,19 +70,19 @@ function walk(node, visit) {
   return Object.values(node).forEach((child) => walk(child, visit));
 }
 
-function treeOf(source) {
+function getTree(source) {
   if (!trees.has(source)) trees.set(source, parse(source));
   return trees.get(source);
 }
 
 /** Much faster than `visitTree`. @param {Source} source @param {(node: { type: string }) => void} visit */
 export function visitNodes(source, visit) {
-  walk(treeOf(source).body, visit);
+  walk(getTree(source).body, visit);
 }
 
 /** @param {Source} source @param {(node: { type: string, value?: unknown }, line: number) => void} visit */
 export function visitTree(source, visit) {
-  const { body, start, bytes } = treeOf(source);
+  const { body, start, bytes } = getTree(source);
   const lineOf = (node) =>
     bytes
       .subarray(0, Math.max(0, node.span.start - start))
@@ -92,7 +92,7 @@ export function visitTree(source, visit) {
 }
 
 /** @param {Source} source @param {RegExp} pattern @param {string} message @returns {Violation[]} */
-export function linesMatching(source, pattern, message) {
+export function findMatchingLines(source, pattern, message) {
   return source.text
     .split('\n')
     .flatMap((text, index) => (pattern.test(text) ? [{ path: source.path, line: index + 1, message }] : []));

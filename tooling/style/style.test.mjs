@@ -1,11 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { declaredEvents } from './event-checks.mjs';
+import { checkDeclaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
-import { productsInTheirFolders } from './product-checks.mjs';
-import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
+import { checkProductFolders } from './product-checks.mjs';
+import { formatViolations as lines, runStyle, listPackages } from './run-style.mjs';
 import { ROOT } from './sources.mjs';
-import { indexedDecisions, knownDecisions, knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
+import {
+  checkIndexedDecisions,
+  checkKnownDecisions,
+  checkKnownPages,
+  checkMappedPackages,
+  checkTestedScreens,
+} from './tree-checks.mjs';
 
 const CHECKS = { ...fileChecks };
 
@@ -128,8 +134,8 @@ describe('each check of the style test', () => {
 
   it('testedScreens refuses a screen folder without a test', () => {
     const screen = { path: 'host/src/screens/login/login.screen.tsx', text: '' };
-    expect(testedScreens([screen])).toHaveLength(1);
-    expect(testedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
+    expect(checkTestedScreens([screen])).toHaveLength(1);
+    expect(checkTestedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
   });
 
   const manifest = {
@@ -153,12 +159,14 @@ describe('each check of the style test', () => {
       "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it",
     ],
   ])('declaredEvents refuses %s', (_, text, expected) => {
-    expect(lines(declaredEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([expected]);
+    expect(lines(checkDeclaredEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([
+      expected,
+    ]);
   });
 
   it('declaredEvents refuses a manifest that names what no code does, and passes one that is true', () => {
-    expect(declaredEvents([manifest, resource])).toEqual([]);
-    expect(lines(declaredEvents([manifest]))).toContain(
+    expect(checkDeclaredEvents([manifest, resource])).toEqual([]);
+    expect(lines(checkDeclaredEvents([manifest]))).toContain(
       'remote-games/src/manifest.ts:1  says that it emits ticket.placed; no code of it does',
     );
   });
@@ -168,7 +176,7 @@ describe('each check of the style test', () => {
       path: 'api/src/a.ts',
       text: "// As rules.md asks.\nexport const a = 'notes.md'; // see docs/terms.md",
     };
-    expect(lines(knownPages([source], ['terms.md']))).toEqual([
+    expect(lines(checkKnownPages([source], ['terms.md']))).toEqual([
       'api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree',
     ]);
   });
@@ -176,7 +184,7 @@ describe('each check of the style test', () => {
   it('knownDecisions refuses a decision without a record', () => {
     const missing = ['ADR', '99'].join('-');
     const source = { path: 'api/src/a.ts', text: `// The reason is in ADR-7.\n// Not in ${missing}.` };
-    expect(lines(knownDecisions([source], ['007-release.md', 'README.md']))).toEqual([
+    expect(lines(checkKnownDecisions([source], ['007-release.md', 'README.md']))).toEqual([
       `api/src/a.ts:2  there is no ${missing} in docs/adr`,
     ]);
   });
@@ -187,8 +195,8 @@ describe('each check of the style test', () => {
     ['another number', '002-b.md', '# ADR-3: Decide B\n'],
   ])('indexedDecisions refuses %s', (_, file, text) => {
     const index = '| ADR | decision |\n| [2](002-b.md) | Decide B   |\n';
-    expect(indexedDecisions(index, [{ file: '002-b.md', text: '# ADR-2: Decide B\n' }])).toEqual([]);
-    expect(lines(indexedDecisions(index, [{ file, text }]))).toEqual([
+    expect(checkIndexedDecisions(index, [{ file: '002-b.md', text: '# ADR-2: Decide B\n' }])).toEqual([]);
+    expect(lines(checkIndexedDecisions(index, [{ file, text }]))).toEqual([
       `docs/adr/${file}:1  docs/adr/README.md does not list it by number and title`,
     ]);
   });
@@ -203,7 +211,7 @@ describe('each check of the style test', () => {
     ['a row', 'api/migrations/0099_a.sql', "update bet_product set code = 'two_d';"],
     ['a folder of another package', 'remote-wallet/src/two-d/a.ts', 'export const a = 1;'],
   ])('productsInTheirFolders refuses %s of one product in code for all of them', (_, file, text) => {
-    expect(lines(productsInTheirFolders([{ path: file, text }], new Map()))).toEqual([
+    expect(lines(checkProductFolders([{ path: file, text }], new Map()))).toEqual([
       `${file}:1  names 2D outside its folders: ask the game or the product, or write it for any`,
     ]);
   });
@@ -216,20 +224,20 @@ describe('each check of the style test', () => {
     ['an address', 'remote-wallet/src/manifest.ts', "export const a = '/twoD/wallet/hello';"],
     ['another word', 'shared/src/forms/a.ts', "export const a = canvas.getContext('2d'); const twoDays = 2;"],
   ])('productsInTheirFolders passes %s', (_, file, text) => {
-    expect(productsInTheirFolders([{ path: file, text }], new Map())).toEqual([]);
+    expect(checkProductFolders([{ path: file, text }], new Map())).toEqual([]);
   });
 
   it('productsInTheirFolders passes a place that lists the products, and refuses to keep one that names none', () => {
     const places = new Map([['contract/src/products.ts', 'the list of products']]);
     const list = { path: 'contract/src/products.ts', text: "export const PRODUCTS = ['two_d'];" };
-    expect(productsInTheirFolders([list], places)).toEqual([]);
-    expect(lines(productsInTheirFolders([{ ...list, text: 'export const PRODUCTS = [];' }], places))).toEqual([
+    expect(checkProductFolders([list], places)).toEqual([]);
+    expect(lines(checkProductFolders([{ ...list, text: 'export const PRODUCTS = [];' }], places))).toEqual([
       'contract/src/products.ts:1  names no product any more: take it off the list of places',
     ]);
   });
 
   it('mappedPackages refuses a map without a package', () => {
-    expect(mappedPackages('host/ and `ops`', ['host', 'ops', 'api'])).toHaveLength(1);
+    expect(checkMappedPackages('host/ and `ops`', ['host', 'ops', 'api'])).toHaveLength(1);
   });
 });
 
@@ -242,6 +250,6 @@ describe('the tree', () => {
 
   it('is read whole: the workspace list has every folder with a package', () => {
     const packages = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'package.json')));
-    expect(workspacePackages().sort()).toEqual(packages.sort());
+    expect(listPackages().sort()).toEqual(packages.sort());
   });
 });

@@ -1,7 +1,7 @@
 /** Checks of all files together. Each is `(sources) => Violation[]`. */
 import path from 'node:path';
 
-export function testedScreens(sources) {
+export function checkTestedScreens(sources) {
   const folderOf = (source) => path.posix.dirname(source.path);
   const tested = new Set(sources.filter((source) => /\.test\.tsx?$/.test(source.path)).map(folderOf));
   return sources
@@ -14,7 +14,7 @@ const isMigration = (source) => source.path.startsWith('api/migrations/');
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*|--)\s.*/;
 
 /** @param {string[]} pages names of the Markdown files, which comments may name */
-export function knownPages(sources, pages) {
+export function checkKnownPages(sources, pages) {
   const known = new Set(pages);
   return sources
     .filter((source) => !isMigration(source))
@@ -33,7 +33,7 @@ export function knownPages(sources, pages) {
 }
 
 /** @param {string[]} pages names of the Markdown files, ADR records included */
-export function knownDecisions(sources, pages) {
+export function checkKnownDecisions(sources, pages) {
   const known = new Set(pages.flatMap((page) => /^0*(\d+)-/.exec(page)?.[1] ?? []));
   return sources.flatMap((source) =>
     source.text
@@ -47,7 +47,7 @@ export function knownDecisions(sources, pages) {
 }
 
 /** @param {string} index docs/adr/README.md @param {{ file: string, text: string }[]} records */
-export function indexedDecisions(index, records) {
+export function checkIndexedDecisions(index, records) {
   const rows = new Set(index.split('\n').map((row) => row.replace(/\s+\|/g, ' |').trim()));
   return records
     .filter(({ file, text }) => {
@@ -62,7 +62,7 @@ export function indexedDecisions(index, records) {
 }
 
 /** @param {string} map text of ARCHITECTURE.md @param {string[]} packages folder names */
-export function mappedPackages(map, packages) {
+export function checkMappedPackages(map, packages) {
   return packages
     .filter((name) => !map.includes(`${name}/`) && !map.includes(`\`${name}\``))
     .map((name) => ({ path: 'ARCHITECTURE.md', line: 1, message: `does not name ${name}/` }));

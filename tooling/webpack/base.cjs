@@ -7,8 +7,8 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
 const { BROWSERSLIST, ECMA_VERSION } = require('./promised-browsers.cjs');
-const { lockfile, packageFolder, root } = require('./root.cjs');
-const { SameIdsPlugin } = require('./same-ids.cjs');
+const { findLockfile, findPackageFolder, root } = require('./root.cjs');
+const { StableIdsPlugin } = require('./stable-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
 /** Cheap Android phones keep an old WebView, so builds contain no newer syntax. */
@@ -17,46 +17,46 @@ const TARGET = `es${ECMA_VERSION}`;
 const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
 /** Runs in the page. The first style sheets are in the body (ADR-41), so later sheets must follow them there. */
-function behindTheFirstSheets(link) {
+function appendToBody(link) {
   document.body.append(link);
 }
 
-function sheetsPlugin(bundle, name) {
-  const place = bundle === 'host' ? { insert: behindTheFirstSheets } : {};
+function createSheetsPlugin(bundle, name) {
+  const place = bundle === 'host' ? { insert: appendToBody } : {};
   return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, ...place });
 }
 
 /** Class names contain bundle and file, so that they are unique across bundles. */
-const classNamesOf = ({ bundle, isDevelopment }) => ({
+const getClassNameOptions = ({ bundle, isDevelopment }) => ({
   localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
   localIdentContext: root,
   namedExport: false,
   exportLocalsConvention: 'as-is',
 });
 
-const swc = (jsc) => ({
+const createSwcLoader = (jsc) => ({
   loader: require.resolve('swc-loader'),
   // Class fields are assigned: the define helper would add 100 bytes to the first load, and no class needs it.
   options: { swcrc: false, jsc: { target: TARGET, assumptions: { setPublicClassFields: true }, ...jsc } },
 });
 
-function scriptRules({ isDevelopment }) {
+function buildScriptRules({ isDevelopment }) {
   const react = { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment };
   return [
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
+      use: createSwcLoader({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
     },
     // Compiles libraries with newer syntax, which SyntaxPlugin reports, and installed packages of ours.
     {
       test: /[\\/](?:@(?:module-federation|radix-ui|tanstack|padauk)|web-vitals)[\\/].*\.m?js$/,
-      use: swc({ parser: { syntax: 'ecmascript' } }),
+      use: createSwcLoader({ parser: { syntax: 'ecmascript' } }),
     },
   ];
 }
 
-function styleRules({ bundle, isDevelopment }) {
+function buildStyleRules({ bundle, isDevelopment }) {
   // Fonts are beside the style sheet. A URL with the build id would come back wrong from an earlier build's cache.
   const extract = isDevelopment
     ? require.resolve('style-loader')
@@ -71,14 +71,14 @@ function styleRules({ bundle, isDevelopment }) {
     loader: require.resolve('sass-loader'),
     options: { api: 'modern-compiler', sourceMap, sassOptions: { style: 'expanded' } },
   };
-  const names = classNamesOf({ bundle, isDevelopment });
+  const names = getClassNameOptions({ bundle, isDevelopment });
   return [
     { test: /\.module\.scss$/, use: [extract, css(names), sass] },
     { test: /\.(scss|css)$/, exclude: /\.module\.scss$/, sideEffects: true, use: [extract, css(false), sass] },
   ];
 }
 
-function minimizers() {
+function createMinimizers() {
   return [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
@@ -97,7 +97,7 @@ function minimizers() {
  * @param {boolean} options.isDevelopment @param {{ version: string, buildId: string }} options.build
  * @param {string} options.uniqueName @returns {import('webpack').Configuration}
  */
-function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
+function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
   const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
   // No hashes in file names: each build has a separate folder, and hashes would add 0.3 KB to every entry.
   const named = (extension) => `[name].${extension}`;
@@ -126,8 +126,8 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     },
     module: {
       rules: [
-        ...scriptRules({ isDevelopment }),
-        ...styleRules({ bundle, isDevelopment }),
+        ...buildScriptRules({ isDevelopment }),
+        ...buildStyleRules({ bundle, isDevelopment }),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -136,11 +136,15 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       new ChunkRetryPlugin(chunkTimes),
       ...(isDevelopment
         ? []
-        : [new SameIdsPlugin(), sheetsPlugin(bundle, named('css')), new SyntaxPlugin({ ecmaVersion: ECMA_VERSION })]),
+        : [
+            new StableIdsPlugin(),
+            createSheetsPlugin(bundle, named('css')),
+            new SyntaxPlugin({ ecmaVersion: ECMA_VERSION }),
+          ]),
     ],
-    // SameIdsPlugin sets the ids of releases. Chunk names are readable for `preload`, beacons and logs.
+    // StableIdsPlugin sets the ids of releases. Chunk names are readable for `preload`, beacons and logs.
     optimization: {
-      minimizer: minimizers(),
+      minimizer: createMinimizers(),
       // A shared chunk costs every entry a name and a digest; webpack's 20,000 bytes would leave 2 KB when built.
       splitChunks: { minSize: 30_000 },
       ...(isDevelopment ? { chunkIds: 'named' } : { chunkIds: false, moduleIds: false }),
@@ -152,7 +156,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       version: root,
       cacheDirectory: path.join(root, '.cache/webpack'),
       // The cache key of a module does not include ranges and sharing; without this, stale modules would be reused.
-      buildDependencies: { config: [...configurationFiles(), lockfile()] },
+      buildDependencies: { config: [...listConfigurationFiles(), findLockfile()] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -160,12 +164,12 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
   };
 }
 
-function configurationFiles() {
+function listConfigurationFiles() {
   const tools = fs.readdirSync(__dirname).filter((file) => file.endsWith('.cjs'));
   const ranges = ['contract', 'shared'].flatMap((name) =>
-    ['package.json', 'since.json'].map((file) => path.join(packageFolder(name), file)),
+    ['package.json', 'since.json'].map((file) => path.join(findPackageFolder(name), file)),
   );
   return [...tools.map((file) => path.join(__dirname, file)), ...ranges];
 }
 
-module.exports = { baseConfig, classNamesOf, root };
+module.exports = { createBaseConfig, getClassNameOptions, root };

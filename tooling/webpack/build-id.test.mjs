@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { BUNDLES, REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
 const TIMEOUT_MS = 60_000;
-const ASK = `const { BUNDLES } = require('./tooling/workspace.cjs');
+const SCRIPT = `const { BUNDLES } = require('./tooling/workspace.cjs');
 const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
 const said = BUNDLES.map((bundle) => {
   const { version, buildId, sources, ranges } = buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle);
@@ -21,39 +21,39 @@ const RUNTIME = '@padauk/shared/runtime';
 let folder;
 let before;
 
-function buildsIn(clone) {
+function readBuilds(clone) {
   const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined };
-  return JSON.parse(execFileSync(process.execPath, ['-e', ASK], { cwd: clone, encoding: 'utf8', env }));
+  return JSON.parse(execFileSync(process.execPath, ['-e', SCRIPT], { cwd: clone, encoding: 'utf8', env }));
 }
 
-const inCopy = (file) => path.join(folder, file);
-const append = (file, text) => appendFileSync(inCopy(file), text);
+const toCopyPath = (file) => path.join(folder, file);
+const appendText = (file, text) => appendFileSync(toCopyPath(file), text);
 
-function replace(file, words, by) {
-  const text = readFileSync(inCopy(file), 'utf8');
+function replaceText(file, words, by) {
+  const text = readFileSync(toCopyPath(file), 'utf8');
   if (!text.includes(words)) throw new Error(`${file} does not say ${words}`);
   writeFileSync(
-    inCopy(file),
+    toCopyPath(file),
     text.replace(words, () => by),
   );
 }
 
-function renamedBy(files, change) {
-  const texts = files.map((file) => readFileSync(inCopy(file)));
+function findRenamed(files, change) {
+  const texts = files.map((file) => readFileSync(toCopyPath(file)));
   try {
     change();
-    const after = buildsIn(folder);
+    const after = readBuilds(folder);
     return { after, renamed: BUNDLES.filter((bundle) => after[bundle].buildId !== before[bundle].buildId) };
   } finally {
-    files.forEach((file, index) => writeFileSync(inCopy(file), texts[index]));
+    files.forEach((file, index) => writeFileSync(toCopyPath(file), texts[index]));
   }
 }
 
-const nextMinor = (name) => {
-  const { version } = JSON.parse(readFileSync(inCopy(`${name}/package.json`), 'utf8'));
+const raiseMinor = (name) => {
+  const { version } = JSON.parse(readFileSync(toCopyPath(`${name}/package.json`), 'utf8'));
   const [major, minor] = version.split('.');
   const next = `${major}.${Number(minor) + 1}.0`;
-  replace(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
+  replaceText(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
   return next;
 };
 
@@ -62,7 +62,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  before = buildsIn(folder);
+  before = readBuilds(folder);
 }, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -70,7 +70,7 @@ describe('the build id', () => {
   it(
     'begins with the version of the package, and is the same in every folder',
     () => {
-      expect(before).toEqual(buildsIn(root));
+      expect(before).toEqual(readBuilds(root));
       for (const { version, buildId } of Object.values(before))
         expect(buildId).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}-[0-9a-f]{8}$`));
     },
@@ -108,7 +108,7 @@ describe('the build id', () => {
   ])(
     'is another for %s',
     (_title, files, expected) => {
-      expect(renamedBy(files, () => files.forEach((file) => append(file, '\n'))).renamed).toEqual(expected);
+      expect(findRenamed(files, () => files.forEach((file) => appendText(file, '\n'))).renamed).toEqual(expected);
     },
     TIMEOUT_MS,
   );
@@ -117,19 +117,19 @@ describe('the build id', () => {
     'stays while another team takes a package of its own, and changes with one of its own',
     () => {
       const lock = 'pnpm-lock.yaml';
-      const another = renamedBy([lock], () => {
-        replace(
+      const another = findRenamed([lock], () => {
+        replaceText(
           lock,
           '\n  remote-games:\n',
           '\n  remote-bonus:\n    dependencies:\n      left:\n        specifier: 1.0.0\n        version: 1.0.0\n\n  remote-games:\n',
         );
-        replace(lock, '\nsnapshots:\n', '\nsnapshots:\n\n  left@1.0.0: {}\n');
+        replaceText(lock, '\nsnapshots:\n', '\nsnapshots:\n\n  left@1.0.0: {}\n');
       });
-      const own = renamedBy([lock], () => {
+      const own = findRenamed([lock], () => {
         const [, version] = /\n {2}remote-wallet:\n(?:.*\n)*? {6}dayjs:\n.*\n {8}version: (\S+)\n/.exec(
-          readFileSync(inCopy(lock), 'utf8'),
+          readFileSync(toCopyPath(lock), 'utf8'),
         );
-        replace(
+        replaceText(
           lock,
           `\n  dayjs@${version}: {}\n`,
           `\n  dayjs@${version}:\n    dependencies:\n      left: 1.0.0\n\n  left@1.0.0: {}\n`,
@@ -144,7 +144,7 @@ describe('the build id', () => {
   it.each(['contract', 'shared'])(
     'D105 is another for the host alone when the version of %s is raised by itself: its release.json offers that',
     (name) => {
-      expect(renamedBy([`${name}/package.json`], () => nextMinor(name)).renamed).toEqual(['host']);
+      expect(findRenamed([`${name}/package.json`], () => raiseMinor(name)).renamed).toEqual(['host']);
     },
     TIMEOUT_MS,
   );
@@ -154,10 +154,10 @@ describe('the build id', () => {
     () => {
       const files = ['shared/package.json', 'shared/src/runtime/index.ts', 'remote-games/src/remote.tsx'];
       let version;
-      const { after, renamed } = renamedBy(files, () => {
-        version = nextMinor('shared');
-        append('shared/src/runtime/index.ts', "\nexport const nextWord = (): string => 'next';\n");
-        replace('remote-games/src/remote.tsx', 'import { loadTexts,', 'import { nextWord, loadTexts,');
+      const { after, renamed } = findRenamed(files, () => {
+        version = raiseMinor('shared');
+        appendText('shared/src/runtime/index.ts', "\nexport const nextWord = (): string => 'next';\n");
+        replaceText('remote-games/src/remote.tsx', 'import { loadTexts,', 'import { nextWord, loadTexts,');
       });
 
       expect(renamed).toEqual(['host', 'games']);
@@ -170,9 +170,11 @@ describe('the build id', () => {
   it(
     'has sources that stay when only the name changes: a version, or a tool',
     () => {
-      const raised = renamedBy(['remote-games/package.json'], () => nextMinor('remote-games'));
-      const rebuilt = renamedBy(['tooling/webpack/base.cjs'], () => append('tooling/webpack/base.cjs', '\n'));
-      const mended = renamedBy(['remote-games/src/remote.tsx'], () => append('remote-games/src/remote.tsx', '\n'));
+      const raised = findRenamed(['remote-games/package.json'], () => raiseMinor('remote-games'));
+      const rebuilt = findRenamed(['tooling/webpack/base.cjs'], () => appendText('tooling/webpack/base.cjs', '\n'));
+      const mended = findRenamed(['remote-games/src/remote.tsx'], () =>
+        appendText('remote-games/src/remote.tsx', '\n'),
+      );
 
       expect([raised, rebuilt].map(({ after }) => after.games.sources)).toEqual([
         before.games.sources,

@@ -1,41 +1,43 @@
 // The files and packages that a bundle imports, transitively. CountedSourcesPlugin compares webpack's list with them.
 const fs = require('node:fs');
 const path = require('node:path');
-const { importsOfScript, importsOfStyle } = require('./imports.cjs');
-const { ownerOf } = require('./owners.cjs');
-const { readOnce } = require('./read-once.cjs');
-const { fileOfPackage } = require('./root.cjs');
+const { listScriptImports, listStyleImports } = require('./imports.cjs');
+const { findOwner } = require('./owners.cjs');
+const { cacheByMtime } = require('./file-cache.cjs');
+const { resolvePackageFile } = require('./root.cjs');
 
 const SCRIPT = /\.(?:tsx?|[cm]?js)$/;
 const STYLE = /\.s?css$/;
-const OURS = '@padauk/';
+const SCOPE = '@padauk/';
 /** Precompiled packages import it in place of JSX. */
 const JSX_RUNTIME = 'react/jsx-runtime';
 /** Not part of a release, so changes there do not change build ids. */
-const NOT_IN_A_RELEASE = new Set(['dev-server.cjs']);
+const EXCLUDED_FILES = new Set(['dev-server.cjs']);
 
-const importsOf = readOnce((text, file) => (STYLE.test(file) ? importsOfStyle(text) : importsOfScript(file, text)));
+const readImports = cacheByMtime((text, file) =>
+  STYLE.test(file) ? listStyleImports(text) : listScriptImports(file, text),
+);
 
-const filesIn = (folder) =>
+const listFiles = (folder) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** webpack takes every file that may match the template, subfolders included. */
-function filesOfTemplate(start, suffix) {
+function findTemplateFiles(start, suffix) {
   const folder = path.dirname(`${start}x`);
-  return filesIn(folder).filter((file) => file.endsWith(suffix));
+  return listFiles(folder).filter((file) => file.endsWith(suffix));
 }
 
 /** `import './a.ts'` names a file; `@use 'tokens'` omits the extension and the underscore. */
-function fileOf(start, { isStyle = false }) {
+function resolveFile(start, { isStyle = false }) {
   const partial = path.join(path.dirname(start), `_${path.basename(start)}`);
   const candidates = isStyle ? [start, `${start}.scss`, partial, `${partial}.scss`] : [start];
   return candidates.find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
 }
 
-const packageOf = (request) =>
+const toPackageName = (request) =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -54,16 +56,16 @@ class Trace {
   visit(file) {
     if (this.files.has(file)) return;
     this.files.add(file);
-    if (file.endsWith('.tsx')) this.takeJsx(file);
+    if (file.endsWith('.tsx')) this.recordJsx(file);
     if (!SCRIPT.test(file) && !STYLE.test(file)) return;
-    for (const one of importsOf(file)) this.follow(file, one);
+    for (const one of readImports(file)) this.follow(file, one);
   }
 
   follow(from, found) {
     const { request, suffix, names } = found;
     if (request.startsWith('node:')) return;
     if (this.isShared(request)) {
-      this.take(request, names);
+      this.record(request, names);
       return;
     }
     if (request in this.alias) {
@@ -73,40 +75,40 @@ class Trace {
     if (suffix !== undefined) {
       // `${name}/package.json` resolves to a package at run time, not to a file here.
       if (!request.startsWith('.')) return;
-      for (const file of filesOfTemplate(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
+      for (const file of findTemplateFiles(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
       return;
     }
     if (request === JSX_RUNTIME) {
-      this.takeJsx(from);
+      this.recordJsx(from);
       return;
     }
-    if (!request.startsWith('.') && !request.startsWith(OURS) && found.isStyle !== true) {
-      this.takePackage(from, packageOf(request));
+    if (!request.startsWith('.') && !request.startsWith(SCOPE) && found.isStyle !== true) {
+      this.recordPackage(from, toPackageName(request));
       return;
     }
-    const start = request.startsWith(OURS)
-      ? fileOfPackage(request, path.dirname(from))
+    const start = request.startsWith(SCOPE)
+      ? resolvePackageFile(request, path.dirname(from))
       : path.resolve(path.dirname(from), request);
-    const file = start === undefined ? undefined : fileOf(start, found);
+    const file = start === undefined ? undefined : resolveFile(start, found);
     if (file === undefined) throw new Error(`${path.relative(this.root, from)} imports ${request}, which is not there`);
-    if (!NOT_IN_A_RELEASE.has(path.basename(file))) this.visit(file);
+    if (!EXCLUDED_FILES.has(path.basename(file))) this.visit(file);
   }
 
   /** JSX compiles to `react/jsx-runtime`, which the bundle contains and which imports the shared React. */
-  takeJsx(file) {
-    this.takePackage(file, 'react');
-    if (this.isShared('react')) this.take('react', ['*']);
+  recordJsx(file) {
+    this.recordPackage(file, 'react');
+    if (this.isShared('react')) this.record('react', ['*']);
   }
 
-  take(request, names) {
+  record(request, names) {
     const taken = this.taken.get(request) ?? new Set();
     for (const name of names) taken.add(name);
     this.taken.set(request, taken);
   }
 
   /** By importing folder, because two folders may have different versions. */
-  takePackage(from, name) {
-    const folder = ownerOf(this.root, from);
+  recordPackage(from, name) {
+    const folder = findOwner(this.root, from);
     const taken = this.packages.get(folder) ?? new Set();
     this.packages.set(folder, taken.add(name));
   }
@@ -119,10 +121,10 @@ class Trace {
  * @returns {{ files: readonly string[], packages: ReadonlyMap<string, ReadonlySet<string>>, taken: ReadonlyMap<string,
  * ReadonlySet<string>> }} by importing folder and by shared request
  */
-function bundledSources({ root, entries, isShared = () => false, alias = {} }) {
+function collectBundledSources({ root, entries, isShared = () => false, alias = {} }) {
   const trace = new Trace({ root, isShared, alias });
   for (const entry of entries) trace.visit(entry);
   return { files: [...trace.files].sort(), packages: trace.packages, taken: trace.taken };
 }
 
-module.exports = { bundledSources, filesIn };
+module.exports = { collectBundledSources, listFiles };

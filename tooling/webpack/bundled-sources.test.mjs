@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { bundledSources } = require('./bundled-sources.cjs');
-const { lockedPackages } = require('./locked-packages.cjs');
+const { collectBundledSources } = require('./bundled-sources.cjs');
+const { listLockedPackages } = require('./locked-packages.cjs');
 
 let root;
 
-function write(files) {
+function writeFiles(files) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
 }
 
-function madeOf(entry, files = {}) {
-  write({ 'remote-a/src/entry.tsx': entry, ...files });
-  const found = bundledSources({
+function collectSources(entry, files = {}) {
+  writeFiles({ 'remote-a/src/entry.tsx': entry, ...files });
+  const found = collectBundledSources({
     root,
     entries: [path.join(root, 'remote-a/src/entry.tsx')],
     isShared: (request) => ['react', '@padauk/shared/ui'].includes(request),
@@ -85,18 +85,20 @@ describe('the sources of a bundle', () => {
       'contract/package.json': '{ "exports": { "./*": "./src/*.ts" } }',
       'contract/src/rules/c.ts': 'export const c = 1;',
     };
-    expect(madeOf(entry, files).files).toEqual(expected);
+    expect(collectSources(entry, files).files).toEqual(expected);
   });
 
   it('leave out what the page shares, and tell its names', () => {
     expect(
-      madeOf("import { Button, type Size } from '@padauk/shared/ui';\nimport * as all from '@padauk/shared/ui';"),
+      collectSources(
+        "import { Button, type Size } from '@padauk/shared/ui';\nimport * as all from '@padauk/shared/ui';",
+      ),
     ).toMatchObject({ files: [], taken: { '@padauk/shared/ui': ['Button', '*'], react: ['*'] } });
   });
 
   it('tell the names that are taken of a module that comes later', () => {
     const entry = "export async function open() { const { Sheet } = await import('@padauk/shared/ui'); return Sheet; }";
-    expect(madeOf(entry).taken).toMatchObject({ '@padauk/shared/ui': ['Sheet'] });
+    expect(collectSources(entry).taken).toMatchObject({ '@padauk/shared/ui': ['Sheet'] });
   });
 
   it('name the packages of others by the folder that takes them', () => {
@@ -104,11 +106,13 @@ describe('the sources of a bundle', () => {
       'remote-a/src/b.ts':
         "import get from 'lodash/get';\nimport { x } from '@scope/x/deep';\nimport { readFile } from 'node:fs';",
     };
-    expect(madeOf("import './b.ts';", files).packages).toEqual({ 'remote-a': ['react', 'lodash', '@scope/x'] });
+    expect(collectSources("import './b.ts';", files).packages).toEqual({ 'remote-a': ['react', 'lodash', '@scope/x'] });
   });
 
   it('are not told when one is missing', () => {
-    expect(() => madeOf("import './gone.ts';")).toThrow('remote-a/src/entry.tsx imports ./gone.ts, which is not there');
+    expect(() => collectSources("import './gone.ts';")).toThrow(
+      'remote-a/src/entry.tsx imports ./gone.ts, which is not there',
+    );
   });
 });
 
@@ -154,8 +158,8 @@ snapshots:
 `;
 
   it('are those that are taken, with what stands behind each, and no others', () => {
-    write({ 'pnpm-lock.yaml': LOCK });
-    expect(lockedPackages(root, new Map([['remote-a', new Set(['x'])]]))).toEqual([
+    writeFiles({ 'pnpm-lock.yaml': LOCK });
+    expect(listLockedPackages(root, new Map([['remote-a', new Set(['x'])]]))).toEqual([
       'behind@1.1.0',
       'optional@1.0.0',
       'peer@2.0.0',
@@ -164,8 +168,8 @@ snapshots:
   });
 
   it('cannot be told of one that package.json does not name', () => {
-    write({ 'pnpm-lock.yaml': LOCK });
-    expect(() => lockedPackages(root, new Map([['remote-a', new Set(['y'])]]))).toThrow(
+    writeFiles({ 'pnpm-lock.yaml': LOCK });
+    expect(() => listLockedPackages(root, new Map([['remote-a', new Set(['y'])]]))).toThrow(
       'remote-a takes y, which remote-a/package.json does not name',
     );
   });

@@ -10,7 +10,7 @@ const TOKEN = '__PADAUK_CHUNK_HASHES__';
 /** An unused name on `__webpack_require__`. Chunk id → digests of its script and its style sheet. */
 const HASHES = `${RuntimeGlobals.require}.hashes`;
 /** A digest of 32 bytes always ends in one `=`, which the list omits. */
-const attributes = (tag, position) =>
+const buildAttributes = (tag, position) =>
   `${tag}.integrity = "sha256-" + ${HASHES}[chunkId][${position}] + "="; ${tag}.crossOrigin = "anonymous";`;
 
 class ChunkHashesRuntimeModule extends RuntimeModule {
@@ -23,15 +23,15 @@ class ChunkHashesRuntimeModule extends RuntimeModule {
   }
 }
 
-function integrityOf(bytes) {
+function computeIntegrity(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-const shortHash = (bytes) => integrityOf(bytes).slice('sha256-'.length, -1);
+const toShortHash = (bytes) => computeIntegrity(bytes).slice('sha256-'.length, -1);
 
 /** `board <hash> <hash>,remark <hash>`, without the chunk of the entry. */
-function hashesOf(compilation, entryFile) {
-  const hashOf = (file) => shortHash(compilation.getAsset(file).source.buffer());
+function listChunkHashes(compilation, entryFile) {
+  const hashOf = (file) => toShortHash(compilation.getAsset(file).source.buffer());
   const lines = [...compilation.chunks].flatMap((chunk) => {
     const files = [...chunk.files].filter((file) => file !== entryFile);
     const [script, style] = ['.js', '.css'].map((extension) => files.find((file) => file.endsWith(extension)));
@@ -52,11 +52,11 @@ class ChunkIntegrityPlugin {
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        (source) => `${source}\n${attributes('script', 0)}`,
+        (source) => `${source}\n${buildAttributes('script', 0)}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'ChunkIntegrityPlugin',
-        (source, { tag }) => `${source}\n${attributes(tag, 1)}`,
+        (source, { tag }) => `${source}\n${buildAttributes(tag, 1)}`,
       );
       const known = new WeakSet();
       compilation.hooks.runtimeRequirementInTree
@@ -83,8 +83,11 @@ class ChunkIntegrityPlugin {
       );
       return;
     }
-    compilation.updateAsset(this.entryFile, new sources.RawSource(parts.join(hashesOf(compilation, this.entryFile))));
+    compilation.updateAsset(
+      this.entryFile,
+      new sources.RawSource(parts.join(listChunkHashes(compilation, this.entryFile))),
+    );
   }
 }
 
-module.exports = { ChunkIntegrityPlugin, integrityOf };
+module.exports = { ChunkIntegrityPlugin, computeIntegrity };

@@ -7,9 +7,9 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { ChunkIntegrityPlugin, integrityOf } = require('./chunk-integrity.cjs');
+const { ChunkIntegrityPlugin, computeIntegrity } = require('./chunk-integrity.cjs');
 
-function build(folder, plugins) {
+function runBuild(folder, plugins) {
   writeFileSync(
     path.join(folder, 'entry.js'),
     'globalThis.load = () => [import(/* webpackChunkName: "board" */ "./board.js"), import(/* webpackChunkName: "slip" */ "./slip.js")];',
@@ -46,7 +46,7 @@ describe('the hashes of chunks', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('stand in the entry, one for each script and style sheet, as the files were written', async () => {
-    expect(await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })])).toEqual([]);
+    expect(await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })])).toEqual([]);
     const entry = built('remoteEntry.js').toString();
     const hashOf = (name) => createHash('sha256').update(built(name)).digest('base64').slice(0, -1);
     expect(entry).toContain(`board ${hashOf('board.js')} ${hashOf('board.css')}`);
@@ -54,7 +54,7 @@ describe('the hashes of chunks', () => {
   });
 
   it('are set on both kinds of elements, before they are put into the page', async () => {
-    await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })]);
+    await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })]);
     expect(
       built('remoteEntry.js')
         .toString()
@@ -63,12 +63,12 @@ describe('the hashes of chunks', () => {
   });
 
   it('stop the build when the entry has no place for them', async () => {
-    expect(await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'board.js' })])).toEqual([
+    expect(await runBuild(folder, [new ChunkIntegrityPlugin({ entryFile: 'board.js' })])).toEqual([
       'board.js has 0 places for the hashes of its chunks, and must have one',
     ]);
   });
 
   it('are written as an attribute has them', () => {
-    expect(integrityOf('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
+    expect(computeIntegrity('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
   });
 });

@@ -3,69 +3,72 @@ import { createRequire } from 'node:module';
 const { jest } = import.meta;
 const { ChunkRetryRuntimeModule } = createRequire(import.meta.url)('./chunk-retry.cjs');
 
-const LAST_TRY_MS = 8_000;
+const LAST_ATTEMPT_MS = 8_000;
 
-function wrap(load, phone = { onLine: true }) {
+function wrapLoad(load, phone = { onLine: true }) {
   const runtime = { e: load };
   // oxlint-disable-next-line typescript/no-implied-eval -- run as a page runs it, with the clock of this test
-  new Function('__webpack_require__', 'navigator', new ChunkRetryRuntimeModule(LAST_TRY_MS).generate())(runtime, phone);
+  new Function('__webpack_require__', 'navigator', new ChunkRetryRuntimeModule(LAST_ATTEMPT_MS).generate())(
+    runtime,
+    phone,
+  );
   return runtime.e;
 }
 
-const failed = (facts) =>
+const createLoadError = (facts) =>
   Object.assign(new Error('loading failed'), { name: 'ChunkLoadError', type: 'error', ...facts });
 
 /** Attaches a handler at once, so that an early rejection is not reported as unhandled. */
-const settled = async (promise) => (await Promise.allSettled([promise]))[0];
+const waitForOutcome = async (promise) => (await Promise.allSettled([promise]))[0];
 
 describe('chunk retry', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('E3 asks three times more, with growing pauses, and then lets the failure through', async () => {
-    const load = jest.fn(() => Promise.reject(failed()));
-    const outcome = settled(wrap(load)('bet'));
+    const load = jest.fn(() => Promise.reject(createLoadError()));
+    const outcome = waitForOutcome(wrapLoad(load)('bet'));
     await jest.advanceTimersByTimeAsync(399);
     expect(load).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(5000);
-    expect(await outcome).toEqual({ status: 'rejected', reason: failed() });
+    expect(await outcome).toEqual({ status: 'rejected', reason: createLoadError() });
     expect(load.mock.calls).toEqual([['bet'], ['bet'], ['bet'], ['bet']]);
   });
 
   it.each([
-    ['a script that timed out', failed({ type: 'timeout' })],
-    ['a style sheet', failed({ code: 'CSS_CHUNK_LOAD_FAILED' })],
+    ['a script that timed out', createLoadError({ type: 'timeout' })],
+    ['a style sheet', createLoadError({ code: 'CSS_CHUNK_LOAD_FAILED' })],
   ])('E3 gives the chunk when a later try brings %s', async (_what, failure) => {
     const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(['chunk']);
-    const outcome = settled(wrap(load)('bet'));
+    const outcome = waitForOutcome(wrapLoad(load)('bet'));
     await jest.advanceTimersByTimeAsync(700);
     expect(await outcome).toEqual({ status: 'fulfilled', value: ['chunk'] });
   });
 
   it('begins no try after eight seconds: a chunk that hangs is given up after two', async () => {
     const load = jest.fn(
-      () => new Promise((_, reject) => setTimeout(() => reject(failed({ type: 'timeout' })), 6_000)),
+      () => new Promise((_, reject) => setTimeout(() => reject(createLoadError({ type: 'timeout' })), 6_000)),
     );
-    const outcome = settled(wrap(load)('bet'));
+    const outcome = waitForOutcome(wrapLoad(load)('bet'));
     await jest.advanceTimersByTimeAsync(12_700);
     expect([await outcome, load.mock.calls.length]).toEqual([
-      { status: 'rejected', reason: failed({ type: 'timeout' }) },
+      { status: 'rejected', reason: createLoadError({ type: 'timeout' }) },
       2,
     ]);
   });
 
   it('E4 asks once while the phone is offline', async () => {
-    const load = jest.fn(() => Promise.reject(failed()));
-    await settled(wrap(load, { onLine: false })('bet'));
+    const load = jest.fn(() => Promise.reject(createLoadError()));
+    await waitForOutcome(wrapLoad(load, { onLine: false })('bet'));
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['a script that arrived and did not register', failed({ type: 'missing' })],
+    ['a script that arrived and did not register', createLoadError({ type: 'missing' })],
     ['a module that threw', new TypeError('x is not a function')],
   ])('does not run %s again', async (_what, failure) => {
     const load = jest.fn(() => Promise.reject(failure));
-    await expect(wrap(load)('bet')).rejects.toBe(failure);
+    await expect(wrapLoad(load)('bet')).rejects.toBe(failure);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

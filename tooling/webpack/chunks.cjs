@@ -1,26 +1,26 @@
-function chunksHolding(compilation, file) {
+function findChunks(compilation, file) {
   const holds = (module) => (module.rootModule ?? module).resource === file;
   return [...compilation.chunks].filter((chunk) =>
     [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(holds),
   );
 }
 
-function filesOf(chunks) {
+function listFiles(chunks) {
   const isStyle = (file) => file.endsWith('.css');
   const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].sort();
   return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
 }
 
 /** Files that load right after the entry. @param {string} firstModule absolute path of its first import */
-function filesAfterEntry(compilation, firstModule) {
+function listFilesAfterEntry(compilation, firstModule) {
   const shared = [...compilation.chunks].filter((chunk) => chunk.name === 'shared');
-  return filesOf([...chunksHolding(compilation, firstModule), ...shared]);
+  return listFiles([...findChunks(compilation, firstModule), ...shared]);
 }
 
 /** Chunk name → its files, so that the server can preload the screen of a route. */
-function filesByChunk(compilation) {
-  const entries = [...compilation.chunks].map((chunk) => [chunk.name ?? String(chunk.id), filesOf([chunk])]);
+function mapFilesByChunk(compilation) {
+  const entries = [...compilation.chunks].map((chunk) => [chunk.name ?? String(chunk.id), listFiles([chunk])]);
   return Object.fromEntries(entries.filter(([, files]) => files.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-module.exports = { filesAfterEntry, filesByChunk, filesOf };
+module.exports = { listFilesAfterEntry, mapFilesByChunk, listFiles };

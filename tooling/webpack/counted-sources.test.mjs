@@ -8,18 +8,18 @@ const webpack = require('webpack');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 
 let folder;
-const inFolder = (file) => path.join(folder, file);
+const toPath = (file) => path.join(folder, file);
 
-function complaintsOf(files, packages) {
+function findErrors(files, packages) {
   const compiler = webpack({
     context: folder,
     mode: 'development',
     devtool: false,
     entry: './entry.js',
-    output: { path: inFolder('out') },
+    output: { path: toPath('out') },
     cache: false,
     plugins: [
-      new CountedSourcesPlugin({ files: new Set(files.map(inFolder)), packages: new Set(packages), taken: new Map() }),
+      new CountedSourcesPlugin({ files: new Set(files.map(toPath)), packages: new Set(packages), taken: new Map() }),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -33,17 +33,17 @@ function complaintsOf(files, packages) {
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'counted-')));
   const installed = 'node_modules/.pnpm/left@1.0.0/node_modules/left';
-  mkdirSync(inFolder(installed), { recursive: true });
-  writeFileSync(inFolder(`${installed}/package.json`), '{ "name": "left", "version": "1.0.0" }');
-  writeFileSync(inFolder(`${installed}/index.js`), 'export const left = 1;');
-  writeFileSync(inFolder('entry.js'), `import './a.js';\nimport './${installed}/index.js';`);
-  writeFileSync(inFolder('a.js'), 'export const a = 1;');
+  mkdirSync(toPath(installed), { recursive: true });
+  writeFileSync(toPath(`${installed}/package.json`), '{ "name": "left", "version": "1.0.0" }');
+  writeFileSync(toPath(`${installed}/index.js`), 'export const left = 1;');
+  writeFileSync(toPath('entry.js'), `import './a.js';\nimport './${installed}/index.js';`);
+  writeFileSync(toPath('a.js'), 'export const a = 1;');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a build', () => {
   it('passes when its id has seen all that it holds, with a patch of a package', async () => {
-    expect(await complaintsOf(['entry.js', 'a.js'], ['left@1.0.0(patch_hash=abc)'])).toEqual([]);
+    expect(await findErrors(['entry.js', 'a.js'], ['left@1.0.0(patch_hash=abc)'])).toEqual([]);
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('a build', () => {
     ['a package', ['entry.js', 'a.js'], ['right@1.0.0'], 'left@1.0.0 is in the build, and not in its id'],
     ['another version', ['entry.js', 'a.js'], ['left@2.0.0'], 'left@1.0.0 is in the build, and not in its id'],
   ])('stops at %s that its id has not seen', async (_title, files, packages, complaint) => {
-    expect(await complaintsOf(files, packages)).toEqual([complaint]);
+    expect(await findErrors(files, packages)).toEqual([complaint]);
   });
 });

@@ -10,7 +10,7 @@ const PAGE_SCRIPT = require.resolve('../dev/page.js');
 const CACHE_PAUSE_MS = 60_000;
 const API_PATHS = ['/api', '/lv', '/v2', '/web-app-version', '/r/', '/registry.json'];
 
-function optionsOfDev() {
+function readDevOptions() {
   return {
     isAlone: process.env.DEV_ALONE === 'yes',
     /** `0.0.0.0` only on request, because it exposes the platform to the whole network. */
@@ -20,8 +20,8 @@ function optionsOfDev() {
   };
 }
 
-function devServer() {
-  const { isAlone, host, port, apiUrl } = optionsOfDev();
+function createDevServer() {
+  const { isAlone, host, port, apiUrl } = readDevOptions();
   return {
     host,
     port,
@@ -47,7 +47,7 @@ function devServer() {
 }
 
 /** See jsx-dev-runtime.cjs. The aliases bypass React's exports map, which hides these files. */
-function developmentAliases(folder) {
+function getDevelopmentAliases(folder) {
   const react = path.dirname(require.resolve('react/package.json', { paths: [folder] }));
   return {
     'react/jsx-dev-runtime$': require.resolve('./jsx-dev-runtime.cjs'),
@@ -57,7 +57,7 @@ function developmentAliases(folder) {
   };
 }
 
-function alonePage({ bundle, container }) {
+function createStandalonePage({ bundle, container }) {
   const templateContent = `<!doctype html><html lang="my"><head><meta charset="utf-8"><title>${bundle}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"></head><body><div id="root"></div></body></html>`;
   return new HtmlWebpackPlugin({ templateContent, excludeChunks: [container] });
@@ -68,16 +68,16 @@ function alonePage({ bundle, container }) {
  * @param {{ bundle: string, folder: string, container: string }} remote `folder`: absolute path
  */
 function developRemote(config, { bundle, folder, container }) {
-  const { isAlone } = optionsOfDev();
+  const { isAlone } = readDevOptions();
   Object.assign(config.output, { publicPath: isAlone ? '/' : `${DEV_PATH}/${bundle}/` });
-  config.resolve.alias = developmentAliases(folder);
+  config.resolve.alias = getDevelopmentAliases(folder);
   config.cache.name += isAlone ? '-alone' : '-shell';
   // Written after a minute of idle time: right after the start it delays the first change by more than a second.
   Object.assign(config.cache, {
     idleTimeoutForInitialStore: CACHE_PAUSE_MS,
     idleTimeoutAfterLargeChanges: CACHE_PAUSE_MS,
   });
-  config.devServer = devServer();
+  config.devServer = createDevServer();
   // One chunk per screen: a new split would change remote.tsx, which needs a page reload.
   config.optimization.splitChunks = false;
   config.module.rules.push({
@@ -91,12 +91,14 @@ function developRemote(config, { bundle, folder, container }) {
   config.entry = isAlone
     ? { main: [PAGE_SCRIPT, `data:text/javascript,import(${JSON.stringify(path.join(folder, 'src/standalone.tsx'))})`] }
     : {};
-  if (isAlone) config.plugins.push(alonePage({ bundle, container }));
+  if (isAlone) config.plugins.push(createStandalonePage({ bundle, container }));
   else
     config.plugins.push(
-      new EntryPlugin(folder, `${require.resolve('../dev/back-after-crash.js')}?remote=${bundle}`, { name: undefined }),
+      new EntryPlugin(folder, `${require.resolve('../dev/reload-after-crash.js')}?remote=${bundle}`, {
+        name: undefined,
+      }),
     );
   return config;
 }
 
-module.exports = { DEV_PATH, developRemote, optionsOfDev };
+module.exports = { DEV_PATH, developRemote, readDevOptions };

@@ -4,20 +4,20 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 
-const { packageFolder, root } = require('./root.cjs');
+const { findPackageFolder, root } = require('./root.cjs');
 const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
-const reactFolder = (name) =>
-  path.dirname(require.resolve(`${name}/package.json`, { paths: [packageFolder('shared')] }));
+const findReactFolder = (name) =>
+  path.dirname(require.resolve(`${name}/package.json`, { paths: [findPackageFolder('shared')] }));
 
-const reactVersion = () => require(path.join(reactFolder('react'), 'package.json')).version;
+const readReactVersion = () => require(path.join(findReactFolder('react'), 'package.json')).version;
 
-function bundle(folder, filename) {
+function buildBundle(folder, filename) {
   const config = {
     mode: 'development',
     devtool: false,
     entry: SOURCE,
     output: { path: folder, filename },
-    resolve: { alias: { react$: reactFolder('react'), 'react-dom': reactFolder('react-dom') } },
+    resolve: { alias: { react$: findReactFolder('react'), 'react-dom': findReactFolder('react-dom') } },
     performance: { hints: false },
   };
   return new Promise((resolve, reject) => {
@@ -30,12 +30,16 @@ function bundle(folder, filename) {
 }
 
 /** @returns {Promise<string>} path of the script */
-async function developmentReact() {
-  const key = createHash('sha256').update(fs.readFileSync(SOURCE)).update(reactVersion()).digest('hex').slice(0, 12);
+async function buildDevelopmentReact() {
+  const key = createHash('sha256')
+    .update(fs.readFileSync(SOURCE))
+    .update(readReactVersion())
+    .digest('hex')
+    .slice(0, 12);
   const folder = path.join(root, '.cache/dev');
   const filename = `react-${key}.js`;
-  if (!fs.existsSync(path.join(folder, filename))) await bundle(folder, filename);
+  if (!fs.existsSync(path.join(folder, filename))) await buildBundle(folder, filename);
   return path.join(folder, filename);
 }
 
-module.exports = { developmentReact, reactVersion };
+module.exports = { buildDevelopmentReact, readReactVersion };

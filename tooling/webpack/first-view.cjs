@@ -9,10 +9,10 @@ const zlib = require('node:zlib');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
-const { baseConfig, classNamesOf, root } = require('./base.cjs');
+const { createBaseConfig, getClassNameOptions, root } = require('./base.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
-const { firstViewEntries, STAND_INS } = require('./first-view-entry.cjs');
-const { rulesOf } = require('./first-view-rules.cjs');
+const { listFirstViewEntries, REPLACEMENTS } = require('./first-view-entry.cjs');
+const { splitRules } = require('./first-view-rules.cjs');
 
 const brotli = promisify(zlib.brotliCompress);
 /** Unused kit parts import names that the replacement runtime lacks. A rendered part without such a name throws. */
@@ -32,21 +32,21 @@ function compile(config) {
 }
 
 /** Not `require`: webpack would record the script as a build dependency of its configuration. */
-function run(script) {
+function runScript(script) {
   const module = { exports: {} };
   vm.runInThisContext(`(function (module, exports, require) {${script}\n})`)(module, module.exports, require);
   return module.exports;
 }
 
 /** The kit's rules belong to the host, so a remote takes only its class names. */
-function styleRules(bundle) {
+function buildStyleRules(bundle) {
   const sass = {
     loader: require.resolve('sass-loader'),
     options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
   };
   const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
-  const names = (of) => classNamesOf({ bundle: of, isDevelopment: false });
+  const names = (of) => getClassNameOptions({ bundle: of, isDevelopment: false });
   const shared = path.join(root, 'shared');
   const module = /\.module\.scss$/;
   return [
@@ -78,7 +78,7 @@ class FirstViewPlugin {
         const { FIRST_VIEW_FILE, MAX_FIRST_VIEW_BYTES } = await import(
           pathToFileURL(path.join(root, 'contract/src/first-view.ts'))
         );
-        const { views, files } = await this.draw();
+        const { views, files } = await this.render();
         compilation.fileDependencies.addAll(files);
         for (const [locale, parts] of Object.entries(views.markup))
           for (const [name, markup] of Object.entries(parts)) {
@@ -95,26 +95,26 @@ class FirstViewPlugin {
     });
   }
 
-  async draw() {
+  async render() {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-first-view-'));
     try {
-      const files = await compile(this.configFor(folder));
-      const { firstViews, filledViews } = run(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
+      const files = await compile(this.createConfig(folder));
+      const { firstViews, filledViews } = runScript(await fs.readFile(path.join(folder, 'first-view.cjs'), 'utf8'));
       const sheet = await fs.readFile(path.join(folder, 'first-view.css'), 'utf8').catch(() => '');
-      return { views: { schema: 1, rules: rulesOf(sheet), markup: firstViews, filled: filledViews }, files };
+      return { views: { schema: 1, rules: splitRules(sheet), markup: firstViews, filled: filledViews }, files };
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
     }
   }
 
-  configFor(folder) {
+  createConfig(folder) {
     const { bundle, build } = this.options;
-    const base = baseConfig({ ...this.options, isDevelopment: false, uniqueName: 'first-view' });
+    const base = createBaseConfig({ ...this.options, isDevelopment: false, uniqueName: 'first-view' });
     const [scripts, libraries] = base.module.rules;
     return {
       ...base,
       name: `${bundle}-first-view`,
-      entry: { 'first-view': firstViewEntries(this.options.folder) },
+      entry: { 'first-view': listFirstViewEntries(this.options.folder) },
       target: 'node20.19',
       output: {
         path: folder,
@@ -125,10 +125,15 @@ class FirstViewPlugin {
       },
       resolve: {
         ...base.resolve,
-        alias: Object.fromEntries(Object.entries(STAND_INS).map(([request, file]) => [`${request}$`, file])),
+        alias: Object.fromEntries(Object.entries(REPLACEMENTS).map(([request, file]) => [`${request}$`, file])),
       },
       module: {
-        rules: [scripts, libraries, ...styleRules(bundle), { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' }],
+        rules: [
+          scripts,
+          libraries,
+          ...buildStyleRules(bundle),
+          { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        ],
       },
       plugins: [
         new webpack.DefinePlugin({

@@ -2,20 +2,20 @@
 const { promisify } = require('node:util');
 const zlib = require('node:zlib');
 
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const MAIN = 'main.js';
 const TEXT = /^text-/;
 const brotli = promisify(zlib.brotliCompress);
 
 /** @param {Readonly<Record<string, number>>} sizes in brotli bytes @returns {string[]} a line per game over it */
-function gamesOverBudget(sizes) {
+function findGamesOverBudget(sizes) {
   const texts = Object.entries(sizes).filter(([name]) => TEXT.test(name));
   const always = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));
   return Object.entries(sizes)
-    .filter(([name, bytes]) => name !== MAIN && !TEXT.test(name) && always + bytes > MOST_BYTES)
+    .filter(([name, bytes]) => name !== MAIN && !TEXT.test(name) && always + bytes > MAX_BYTES)
     .map(
       ([name, bytes]) =>
-        `${name} brings the game to ${always + bytes} bytes of JavaScript (brotli), and it may have ${MOST_BYTES}`,
+        `${name} brings the game to ${always + bytes} bytes of JavaScript (brotli), and it may have ${MAX_BYTES}`,
     );
 }
 
@@ -29,10 +29,11 @@ class GameBudgetPlugin {
         const sizes = await Promise.all(
           scripts.map(async ([name, source]) => [name, (await brotli(source.buffer())).length]),
         );
-        for (const line of gamesOverBudget(Object.fromEntries(sizes))) compilation.errors.push(new WebpackError(line));
+        for (const line of findGamesOverBudget(Object.fromEntries(sizes)))
+          compilation.errors.push(new WebpackError(line));
       });
     });
   }
 }
 
-module.exports = { GameBudgetPlugin, gamesOverBudget };
+module.exports = { GameBudgetPlugin, findGamesOverBudget };

@@ -1,10 +1,10 @@
 const { GameBudgetPlugin } = require('./game-budget.cjs');
-const { lonePageConfig } = require('./lone-page.cjs');
+const { createStandalonePageConfig } = require('./standalone-page.cjs');
 
 const PAGE = { folder: 'game-pages', entry: 'src/main.ts', publicPath: '/' };
 
 module.exports = () => {
-  const config = lonePageConfig(PAGE);
+  const config = createStandalonePageConfig(PAGE);
   config.plugins.push(new GameBudgetPlugin());
   return config;
 };

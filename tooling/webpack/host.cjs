@@ -4,7 +4,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { baseConfig, root } = require('./base.cjs');
+const { createBaseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
@@ -12,7 +12,7 @@ const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
 const { SharedChunksPlugin } = require('./shared-chunks.cjs');
-const { sharing } = require('./sharing.cjs');
+const { createSharing } = require('./sharing.cjs');
 const { WorkerPlugin } = require('./worker.cjs');
 
 const FOLDER = 'host';
@@ -36,7 +36,7 @@ const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCust
 /** @returns {import('webpack').Configuration} */
 module.exports = function hostConfig() {
   const build = buildIdOf(FOLDER);
-  const config = baseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, build, uniqueName: 'host' });
+  const config = createBaseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, build, uniqueName: 'host' });
 
   config.entry = { main: './src/main.ts' };
   Object.assign(config.output, {
@@ -49,7 +49,7 @@ module.exports = function hostConfig() {
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
       name: 'host',
-      shared: sharing('host'),
+      shared: createSharing('host'),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

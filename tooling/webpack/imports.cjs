@@ -3,8 +3,8 @@ const swc = require('@swc/core');
 
 const TYPESCRIPT = /\.tsx?$/;
 /** `sass:math` is part of Sass. */
-const OF_SASS = /@(?:use|forward|import)\s+['"](?!sass:)([^'"]+)['"]/g;
-const URL_OF_SASS = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
+const SASS_IMPORT = /@(?:use|forward|import)\s+['"](?!sass:)([^'"]+)['"]/g;
+const SASS_URL = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
 
 /**
  * For a template, `request` is the text before the first value and `suffix` the text after the last one.
@@ -12,17 +12,17 @@ const URL_OF_SASS = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
  * @property {readonly string[]} names `useText`, `default`; `*` for the whole module; empty for side effects only
  */
 
-function* nodesOf(node) {
+function* walkNodes(node) {
   if (Array.isArray(node)) {
-    for (const one of node) yield* nodesOf(one);
+    for (const one of node) yield* walkNodes(one);
     return;
   }
   if (node === null || typeof node !== 'object') return;
   if (typeof node.type === 'string') yield node;
-  for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* nodesOf(value);
+  for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* walkNodes(value);
 }
 
-const NAME_OF_SPECIFIER = {
+const SPECIFIER_NAMES = {
   ImportSpecifier: ({ imported, local }) => imported?.value ?? local.value,
   ImportDefaultSpecifier: () => 'default',
   ImportNamespaceSpecifier: () => '*',
@@ -30,15 +30,15 @@ const NAME_OF_SPECIFIER = {
   ExportNamespaceSpecifier: () => '*',
 };
 
-function declaredImport({ type, source, typeOnly, specifiers = [] }) {
+function readDeclaredImport({ type, source, typeOnly, specifiers = [] }) {
   if (source === null || source === undefined || typeOnly === true) return [];
   if (type === 'ExportAllDeclaration') return [{ request: source.value, names: ['*'] }];
   const values = specifiers.filter(({ isTypeOnly }) => isTypeOnly !== true);
   if (values.length === 0 && specifiers.length > 0) return [];
-  return [{ request: source.value, names: values.map((one) => NAME_OF_SPECIFIER[one.type](one)) }];
+  return [{ request: source.value, names: values.map((one) => SPECIFIER_NAMES[one.type](one)) }];
 }
 
-function isLoading({ type, value, object, property }) {
+function isImportCall({ type, value, object, property }) {
   return (
     type === 'Import' ||
     (type === 'Identifier' && value === 'require') ||
@@ -46,9 +46,9 @@ function isLoading({ type, value, object, property }) {
   );
 }
 
-function calledImport({ callee, arguments: given }, names = ['*']) {
+function readCalledImport({ callee, arguments: given }, names = ['*']) {
   const expression = given[0]?.expression;
-  if (expression === undefined || !isLoading(callee)) return [];
+  if (expression === undefined || !isImportCall(callee)) return [];
   if (expression.type === 'StringLiteral') return [{ request: expression.value, names }];
   if (expression.type !== 'TemplateLiteral') return [];
   const [first, last] = [expression.quasis[0].cooked, expression.quasis.at(-1).cooked];
@@ -57,7 +57,7 @@ function calledImport({ callee, arguments: given }, names = ['*']) {
     : [{ request: first, suffix: last, names: ['*'] }];
 }
 
-function namesOfCalls(nodes) {
+function collectCallNames(nodes) {
   const names = new Map();
   for (const { type, id, init } of nodes) {
     if (type !== 'VariableDeclarator' || id.type !== 'ObjectPattern' || init?.type !== 'AwaitExpression') continue;
@@ -70,15 +70,15 @@ function namesOfCalls(nodes) {
 const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
 /** @param {string} file its extension decides the syntax */
-function statementsOf(file, text) {
+function parseStatements(file, text) {
   const syntax = TYPESCRIPT.test(file)
     ? { syntax: 'typescript', tsx: file.endsWith('x') }
     : { syntax: 'ecmascript', jsx: false };
   return swc.parseSync(text, { ...syntax, target: 'es2022' }).body;
 }
 
-function exportsOfScript(file, text) {
-  return statementsOf(file, text).flatMap(({ type, typeOnly, specifiers = [], declaration }) => {
+function listScriptExports(file, text) {
+  return parseStatements(file, text).flatMap(({ type, typeOnly, specifiers = [], declaration }) => {
     if (type === 'ExportNamedDeclaration' && typeOnly !== true)
       return specifiers
         .filter(({ isTypeOnly }) => isTypeOnly !== true)
@@ -90,23 +90,23 @@ function exportsOfScript(file, text) {
 }
 
 /** @param {string} file @param {string} text @returns {readonly Import[]} */
-function importsOfScript(file, text) {
-  const body = statementsOf(file, text);
-  const declared = body.filter(({ type }) => DECLARATIONS.has(type)).flatMap(declaredImport);
+function listScriptImports(file, text) {
+  const body = parseStatements(file, text);
+  const declared = body.filter(({ type }) => DECLARATIONS.has(type)).flatMap(readDeclaredImport);
   const isCalling = /\b(?:import|require)\b\s*(?:\.\s*resolve\s*)?\(/.test(text);
   if (!isCalling) return declared;
-  const nodes = [...nodesOf(body)];
-  const names = namesOfCalls(nodes);
+  const nodes = [...walkNodes(body)];
+  const names = collectCallNames(nodes);
   const called = nodes
     .filter(({ type }) => type === 'CallExpression')
-    .flatMap((call) => calledImport(call, names.get(call)));
+    .flatMap((call) => readCalledImport(call, names.get(call)));
   return [...declared, ...called];
 }
 
 /** Imports and URLs of a style sheet; `./fonts/#{$file}.woff2` is a template. */
-function importsOfStyle(text) {
-  const uses = [...text.matchAll(OF_SASS)].map(([, request]) => ({ request, names: [], isStyle: true }));
-  const urls = [...text.matchAll(URL_OF_SASS)].map(([, address]) => {
+function listStyleImports(text) {
+  const uses = [...text.matchAll(SASS_IMPORT)].map(([, request]) => ({ request, names: [], isStyle: true }));
+  const urls = [...text.matchAll(SASS_URL)].map(([, address]) => {
     const [before, ...after] = address.split(/#\{[^}]*\}/);
     const request = before.startsWith('.') ? before : `./${before}`;
     return after.length === 0 ? { request, names: [] } : { request, suffix: after.at(-1), names: [] };
@@ -114,4 +114,4 @@ function importsOfStyle(text) {
   return [...uses, ...urls];
 }
 
-module.exports = { exportsOfScript, importsOfScript, importsOfStyle };
+module.exports = { listScriptExports, listScriptImports, listStyleImports };

@@ -2,18 +2,18 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { baseConfig, root } = require('./base.cjs');
-const { REMOTES, folderOf } = require('../workspace.cjs');
+const { createBaseConfig, root } = require('./base.cjs');
+const { REMOTES, getBundleFolder } = require('../workspace.cjs');
 
 const KIT = 'src/kit/index.tsx';
 
-function kitsOf(folder, remotes) {
-  const kits = remotes.map((remote) => [remote, path.join(folder, folderOf(remote), KIT)]);
+function findKits(folder, remotes) {
+  const kits = remotes.map((remote) => [remote, path.join(folder, getBundleFolder(remote), KIT)]);
   return Object.fromEntries(kits.filter(([, file]) => fs.existsSync(file)));
 }
 
 /** Generated, because a source of shared may not import a remote, and a remote may not import another. */
-function entryOf(kits) {
+function buildKitEntry(kits) {
   const names = Object.keys(kits);
   const lines = [
     `import { openKit } from ${JSON.stringify(path.join(root, 'shared', KIT))};`,
@@ -24,8 +24,8 @@ function entryOf(kits) {
 }
 
 /** @returns {import('webpack').Configuration} */
-function kitConfig() {
-  const base = baseConfig({
+function createKitConfig() {
+  const base = createBaseConfig({
     bundle: 'kit',
     folder: 'shared',
     isDevelopment: false,
@@ -34,7 +34,7 @@ function kitConfig() {
   });
   return {
     ...base,
-    entry: entryOf(kitsOf(root, REMOTES)),
+    entry: buildKitEntry(findKits(root, REMOTES)),
     output: { ...base.output, path: path.join(root, '.cache/kit'), publicPath: '/' },
     plugins: [
       ...base.plugins,
@@ -43,4 +43,4 @@ function kitConfig() {
   };
 }
 
-module.exports = { entryOf, kitConfig, kitsOf };
+module.exports = { buildKitEntry, createKitConfig, findKits };

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { entryOf, kitsOf } = require('./kit.cjs');
+const { buildKitEntry, findKits } = require('./kit.cjs');
 const { REMOTES } = require('../workspace.cjs');
 const { root } = require('./root.cjs');
 
 const folders = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-function workspaceWith(names) {
+function createWorkspace(names) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kits-'));
   folders.push(folder);
   for (const name of names) {
@@ -21,19 +21,19 @@ function workspaceWith(names) {
   return folder;
 }
 
-const sourceOf = (entry) => decodeURIComponent(entry.replace('data:text/javascript,', ''));
+const decodeEntry = (entry) => decodeURIComponent(entry.replace('data:text/javascript,', ''));
 
 describe('the kit page', () => {
   it('ADR-2 has the kit of each remote that has one, without a list', () => {
-    const folder = workspaceWith(['bonus', 'games']);
-    expect(kitsOf(folder, ['bonus', 'games', 'wallet'])).toEqual({
+    const folder = createWorkspace(['bonus', 'games']);
+    expect(findKits(folder, ['bonus', 'games', 'wallet'])).toEqual({
       bonus: path.join(folder, 'remote-bonus/src/kit/index.tsx'),
       games: path.join(folder, 'remote-games/src/kit/index.tsx'),
     });
   });
 
   it('ADR-2 is opened by an entry that gives the frame of shared each kit under the name of its remote', () => {
-    const source = sourceOf(entryOf({ bonus: '/kits/bonus.tsx', games: '/kits/games.tsx' }));
+    const source = decodeEntry(buildKitEntry({ bonus: '/kits/bonus.tsx', games: '/kits/games.tsx' }));
     expect(source.split('\n')).toEqual([
       `import { openKit } from "${path.join(root, 'shared/src/kit/index.tsx')}";`,
       'import * as kit0 from "/kits/bonus.tsx";',
@@ -43,6 +43,6 @@ describe('the kit page', () => {
   });
 
   it('ADR-2 has kits of account, football, games and lottery, whose parts are of one product alone', () => {
-    expect(Object.keys(kitsOf(root, REMOTES))).toEqual(['account', 'football', 'games', 'lottery']);
+    expect(Object.keys(findKits(root, REMOTES))).toEqual(['account', 'football', 'games', 'lottery']);
   });
 });

@@ -1,16 +1,16 @@
 /** A build id depends on these packages, not on the whole lockfile, so that other packages do not change it. */
 const path = require('node:path');
-const { npmLock } = require('./npm-lock.cjs');
-const { pnpmLock } = require('./pnpm-lock.cjs');
-const { lockfile } = require('./root.cjs');
+const { openNpmLock } = require('./npm-lock.cjs');
+const { openPnpmLock } = require('./pnpm-lock.cjs');
+const { findLockfile } = require('./root.cjs');
 
 /**
  * @param {string} root @param {ReadonlyMap<string, ReadonlySet<string>>} taken by folder, as owners.cjs names it
  * @returns {readonly string[]} `react@19.3.1`, sorted
  */
-function lockedPackages(root, taken) {
-  const file = lockfile(root);
-  const lock = path.basename(file) === 'package-lock.json' ? npmLock(file) : pnpmLock(file);
+function listLockedPackages(root, taken) {
+  const file = findLockfile(root);
+  const lock = path.basename(file) === 'package-lock.json' ? openNpmLock(file) : openPnpmLock(file);
   const seen = new Set();
   const visit = (key) => {
     if (key === undefined || seen.has(key)) return;
@@ -18,7 +18,7 @@ function lockedPackages(root, taken) {
     for (const next of lock.behind(key)) visit(next);
   };
   for (const [folder, names] of taken) for (const name of names) visit(lock.find(folder, name));
-  return [...new Set([...seen].map(lock.nameOf))].sort();
+  return [...new Set([...seen].map(lock.toPackageName))].sort();
 }
 
-module.exports = { lockedPackages };
+module.exports = { listLockedPackages };

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { bundledSources } = require('./bundled-sources.cjs');
-const { lockedPackages } = require('./locked-packages.cjs');
-const { ownerOf, placelessName } = require('./owners.cjs');
+const { collectBundledSources } = require('./bundled-sources.cjs');
+const { listLockedPackages } = require('./locked-packages.cjs');
+const { findOwner, toPortableName } = require('./owners.cjs');
 
 const SHARED = 'node_modules/@padauk/shared';
 const BY_PNPM = `node_modules/.pnpm/@padauk+shared@file+packages+shared.tgz_react@19.3.1/${SHARED}`;
 
 let root;
 
-function write(files) {
+function writeFiles(files) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), typeof text === 'string' ? text : JSON.stringify(text));
   }
 }
 
-const behind = (folder, ...names) => lockedPackages(root, new Map([[folder, new Set(names)]]));
+const listDependencies = (folder, ...names) => listLockedPackages(root, new Map([[folder, new Set(names)]]));
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'locked ')));
-  write({ 'src/remote.tsx': '' });
+  writeFiles({ 'src/remote.tsx': '' });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -50,31 +50,31 @@ describe("npm's lockfile", () => {
   };
 
   it('tells all that stands behind a package, each where Node would find it; what only another system installs is left out', () => {
-    write({ 'package-lock.json': NPM });
-    expect(behind('.', 'a')).toEqual(['a@1.0.0', 'b@2.0.0', 'c@1.5.0', 'peer@1.2.0']);
+    writeFiles({ 'package-lock.json': NPM });
+    expect(listDependencies('.', 'a')).toEqual(['a@1.0.0', 'b@2.0.0', 'c@1.5.0', 'peer@1.2.0']);
   });
 
   it('is asked for what a package of ours takes from where that is installed', () => {
-    write({ 'package-lock.json': NPM });
-    expect(behind(SHARED, 'b', 'd')).toEqual(['b@1.0.0', 'd@4.0.0']);
+    writeFiles({ 'package-lock.json': NPM });
+    expect(listDependencies(SHARED, 'b', 'd')).toEqual(['b@1.0.0', 'd@4.0.0']);
   });
 
   it('names a package as it is called itself', () => {
-    write({ 'package-lock.json': NPM });
-    expect(behind('.', 'other-name')).toEqual(['real-name@3.0.0']);
+    writeFiles({ 'package-lock.json': NPM });
+    expect(listDependencies('.', 'other-name')).toEqual(['real-name@3.0.0']);
   });
 
   it.each([
     ['a package that nobody named', NPM, 'y', '. takes y, which ./package.json does not name'],
     ['a lockfile of npm 6', { lockfileVersion: 1, dependencies: {} }, 'a', 'is of npm 6 or older'],
   ])('refuses %s', (_title, lock, name, sentence) => {
-    write({ 'package-lock.json': lock });
-    expect(() => behind('.', name)).toThrow(sentence);
+    writeFiles({ 'package-lock.json': lock });
+    expect(() => listDependencies('.', name)).toThrow(sentence);
   });
 });
 
 it("pnpm's lockfile is asked for what a package of ours takes, where that is installed itself", () => {
-  write({
+  writeFiles({
     'pnpm-lock.yaml': `
 importers:
 
@@ -97,7 +97,7 @@ snapshots:
       a: 1.0.0
 `,
   });
-  expect([behind('.', 'a'), behind(BY_PNPM, 'b')]).toEqual([['a@1.0.0'], ['a@1.0.0', 'b@1.0.0']]);
+  expect([listDependencies('.', 'a'), listDependencies(BY_PNPM, 'b')]).toEqual([['a@1.0.0'], ['a@1.0.0', 'b@1.0.0']]);
 });
 
 describe('a file', () => {
@@ -106,12 +106,15 @@ describe('a file', () => {
     ['that npm has installed', `${SHARED}/dist/a.js`, SHARED, '@padauk/shared/dist/a.js'],
     ['that pnpm has installed', `${BY_PNPM}/dist/a.js`, BY_PNPM, '@padauk/shared/dist/a.js'],
   ])('%s has an owner, and a name that says nothing of who installed it', (_title, file, owner, name) => {
-    expect([ownerOf(root, path.join(root, file)), placelessName(root, path.join(root, file))]).toEqual([owner, name]);
+    expect([findOwner(root, path.join(root, file)), toPortableName(root, path.join(root, file))]).toEqual([
+      owner,
+      name,
+    ]);
   });
 
   it('of the workspace belongs to its folder', () => {
     rmSync(path.join(root, 'src'), { recursive: true });
-    expect(ownerOf(root, path.join(root, 'remote-a/src/remote.tsx'))).toBe('remote-a');
+    expect(findOwner(root, path.join(root, 'remote-a/src/remote.tsx'))).toBe('remote-a');
   });
 });
 
@@ -120,7 +123,7 @@ it('a package of ours that is installed compiled is a part of the bundle, with t
     [`${where}/package.json`]: { name: '@padauk/contract', exports: { './*': './dist/*.js' } },
     [`${where}/dist/money.js`]: 'export const money = 1;',
   });
-  write({
+  writeFiles({
     'src/remote.tsx': "import { table } from '@padauk/shared/table';",
     [`${SHARED}/package.json`]: { name: '@padauk/shared', exports: { './table': './dist/table/index.js' } },
     [`${SHARED}/dist/table/index.js`]:
@@ -129,7 +132,7 @@ it('a package of ours that is installed compiled is a part of the bundle, with t
     ...contract(`${SHARED}/node_modules/@padauk/contract`),
   });
   const entry = path.join(root, 'src/remote.tsx');
-  const found = bundledSources({ root, entries: [entry], isShared: (request) => request === 'react' });
+  const found = collectBundledSources({ root, entries: [entry], isShared: (request) => request === 'react' });
 
   expect(found.files.map((file) => path.relative(root, file))).toEqual([
     `${SHARED}/dist/table/index.js`,

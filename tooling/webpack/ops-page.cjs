@@ -1,6 +1,6 @@
-const { lonePageConfig } = require('./lone-page.cjs');
+const { createStandalonePageConfig } = require('./standalone-page.cjs');
 
 const PAGE = { folder: 'ops-page', entry: 'src/main.tsx', publicPath: '/ops/' };
 
-module.exports = () => lonePageConfig(PAGE);
+module.exports = () => createStandalonePageConfig(PAGE);
 module.exports.PAGE = PAGE;

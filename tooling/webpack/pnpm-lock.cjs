@@ -1,26 +1,26 @@
 const { parse } = require('yaml');
-const { installedName } = require('./owners.cjs');
-const { readOnce } = require('./read-once.cjs');
+const { getInstalledName } = require('./owners.cjs');
+const { cacheByMtime } = require('./file-cache.cjs');
 
 /** Parses only the two needed parts, because the whole file takes three times as long. */
-const lockOf = readOnce((text) => {
+const readLock = cacheByMtime((text) => {
   const part = (name) => parse(new RegExp(`^${name}:\\n(?:(?:[ ].*)?\\n)*`, 'm').exec(text)?.[0] ?? '')?.[name] ?? {};
   return { importers: part('importers'), snapshots: part('snapshots') };
 });
 
 /** `react-dom@19.3.1(react@19.3.1)` → `react-dom@19.3.1`: the list has the peers anyway; a patch hash stays. */
-function nameOf(key) {
+function toPackageName(key) {
   const patch = /\(patch_hash=[^)]*\)/.exec(key)?.[0] ?? '';
   return key.replace(/\(.*$/, '') + patch;
 }
 
-function keyOf(lock, name, version) {
+function findKey(lock, name, version) {
   return [`${name}@${version}`, version].find((key) => lock.snapshots[key] !== undefined);
 }
 
 /** An installed package of ours is a snapshot; one of the workspace is an importer. */
-function versionIn(lock, folder, name) {
-  const installed = installedName(folder);
+function findVersion(lock, folder, name) {
+  const installed = getInstalledName(folder);
   const importer = lock.importers[folder] ?? {};
   const groups =
     installed === null
@@ -34,18 +34,18 @@ function versionIn(lock, folder, name) {
 }
 
 /** @param {string} file absolute path of a pnpm-lock.yaml */
-function pnpmLock(file) {
-  const lock = lockOf(file);
+function openPnpmLock(file) {
+  const lock = readLock(file);
   return {
-    nameOf,
-    find: (folder, name) => keyOf(lock, name, versionIn(lock, folder, name)),
+    toPackageName,
+    find: (folder, name) => findKey(lock, name, findVersion(lock, folder, name)),
     behind: (key) => {
       const { dependencies = {}, optionalDependencies = {} } = lock.snapshots[key];
       return Object.entries({ ...dependencies, ...optionalDependencies }).map(([name, version]) =>
-        keyOf(lock, name, version),
+        findKey(lock, name, version),
       );
     },
   };
 }
 
-module.exports = { pnpmLock };
+module.exports = { openPnpmLock };

@@ -2,47 +2,47 @@
 // team's new name in shared does not make this remote wait for a new host.
 const fs = require('node:fs');
 const path = require('node:path');
-const { packageFolder } = require('./root.cjs');
-const { contractPackage, isOurs, libraryRange, SHARED, sharedPackage } = require('./sharing.cjs');
+const { findPackageFolder } = require('./root.cjs');
+const { contractPackage, isInternal, getLibraryRange, SHARED, sharedPackage } = require('./sharing.cjs');
 
-const sinceOf = (name) =>
-  Object.entries(JSON.parse(fs.readFileSync(path.join(packageFolder(name), 'since.json'), 'utf8')));
+const readSince = (name) =>
+  Object.entries(JSON.parse(fs.readFileSync(path.join(findPackageFolder(name), 'since.json'), 'utf8')));
 
 /**
  * An unlisted word counts as new in the current version.
  * @param {{ version: string, since: readonly (readonly [version: string, words: readonly string[]])[], words: readonly
  * string[] }} taken
  */
-function rangeFor({ version, since, words }) {
+function computeRange({ version, since, words }) {
   const [major] = version.split('.');
   const cameWith = words.map((word) => since.find(([, names]) => names.includes(word))?.[0] ?? version);
-  return `^${[`${major}.0.0`, ...cameWith].sort(byVersion).at(-1)}`;
+  return `^${[`${major}.0.0`, ...cameWith].sort(compareVersions).at(-1)}`;
 }
 
-function byVersion(one, other) {
+function compareVersions(one, other) {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   const differing = a.findIndex((part, index) => part !== b[index]);
   return differing === -1 ? 0 : a[differing] - b[differing];
 }
 
 /** `*`, the whole module, requires the current version. */
-function rangeOfDoor(request, names) {
-  const since = sinceOf('shared').map(([version, doors]) => [version, doors[request] ?? []]);
-  return rangeFor({ version: sharedPackage.version, since, words: [...names] });
+function computeEntryRange(request, names) {
+  const since = readSince('shared').map(([version, doors]) => [version, doors[request] ?? []]);
+  return computeRange({ version: sharedPackage.version, since, words: [...names] });
 }
 
 /** @param {ReadonlyMap<string, ReadonlySet<string>>} taken request → names */
-function requiredRanges(taken) {
+function computeRequiredRanges(taken) {
   return Object.fromEntries(
     SHARED.filter((request) => taken.has(request)).map((request) => [
       request,
-      isOurs(request) ? rangeOfDoor(request, taken.get(request)) : libraryRange(request),
+      isInternal(request) ? computeEntryRange(request, taken.get(request)) : getLibraryRange(request),
     ]),
   );
 }
 
 /** Contract words in a manifest. Events have separate versions, which the release gate compares. */
-function wordsOfManifest({ routes, nav, widgets, screenshots = [] }) {
+function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
   const fieldsOf = (kind, entries) => entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
   return [
     ...routes.map(({ layout }) => `layout ${layout}`),
@@ -57,18 +57,18 @@ function wordsOfManifest({ routes, nav, widgets, screenshots = [] }) {
 
 /**
  * Contract by the manifest's words, shared by the newest required module.
- * @param {object} manifest @param {Readonly<Record<string, string>>} ranges of {@link requiredRanges}
+ * @param {object} manifest @param {Readonly<Record<string, string>>} ranges of {@link computeRequiredRanges}
  */
-function manifestRanges(manifest, ranges) {
+function computeManifestRanges(manifest, ranges) {
   const { version } = contractPackage;
-  const words = [...new Set(wordsOfManifest(manifest))];
+  const words = [...new Set(listManifestWords(manifest))];
   const [major] = sharedPackage.version.split('.');
-  const doors = Object.entries(ranges).filter(([request]) => isOurs(request));
+  const doors = Object.entries(ranges).filter(([request]) => isInternal(request));
   const versions = doors.map(([, range]) => range.slice(1));
   return {
-    contract: rangeFor({ version, since: sinceOf('contract'), words }),
-    shared: `^${[`${major}.0.0`, ...versions].sort(byVersion).at(-1)}`,
+    contract: computeRange({ version, since: readSince('contract'), words }),
+    shared: `^${[`${major}.0.0`, ...versions].sort(compareVersions).at(-1)}`,
   };
 }
 
-module.exports = { manifestRanges, rangeFor, requiredRanges, wordsOfManifest };
+module.exports = { computeManifestRanges, computeRange, computeRequiredRanges, listManifestWords };

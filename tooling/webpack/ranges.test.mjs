@@ -3,9 +3,16 @@ import { createRequire } from 'node:module';
 import { LAYOUTS } from '../../contract/src/registry.ts';
 
 const require = createRequire(import.meta.url);
-const { exportsOfScript } = require('./imports.cjs');
-const { manifestRanges, rangeFor, requiredRanges, wordsOfManifest } = require('./ranges.cjs');
-const { contractPackage, facadeFile, OUR_DOORS, providedVersions, sharedPackage, sharing } = require('./sharing.cjs');
+const { listScriptExports } = require('./imports.cjs');
+const { computeManifestRanges, computeRange, computeRequiredRanges, listManifestWords } = require('./ranges.cjs');
+const {
+  contractPackage,
+  resolveFacade,
+  INTERNAL_ENTRIES,
+  listProvidedVersions,
+  sharedPackage,
+  createSharing,
+} = require('./sharing.cjs');
 const workspace = require('../workspace.cjs');
 
 const RUNTIME = '@padauk/shared/runtime';
@@ -29,7 +36,7 @@ describe('a range', () => {
     ['the major, when nothing is taken', '1.11.0', [], '^1.0.0'],
     ['the major of the tree, where a word is older', '2.0.0', ['new'], '^2.0.0'],
   ])('asks for %s', (_title, version, words, expected) => {
-    expect(rangeFor({ version, since: SINCE, words })).toBe(expected);
+    expect(computeRange({ version, since: SINCE, words })).toBe(expected);
   });
 
   it('is met by the host of the same sources, and asked for by who takes something alone', () => {
@@ -37,16 +44,19 @@ describe('a range', () => {
       [RUNTIME, new Set(['*'])],
       ['react', new Set(['*'])],
     ]);
-    const [major, minor] = providedVersions().react.split('.');
-    expect(requiredRanges(taken)).toEqual({ react: `^${major}.${minor}.0`, [RUNTIME]: `^${sharedPackage.version}` });
+    const [major, minor] = listProvidedVersions().react.split('.');
+    expect(computeRequiredRanges(taken)).toEqual({
+      react: `^${major}.${minor}.0`,
+      [RUNTIME]: `^${sharedPackage.version}`,
+    });
   });
 
   it.each(['react', 'react-dom', 'yup'])(
     'of %s is met by any patch of the minor: a patch brings no new name',
     (library) => {
-      const [major, minor] = providedVersions()[library].split('.');
-      const ranges = requiredRanges(new Map([[library, new Set(['*'])]]));
-      expect([ranges[library], sharing('remote')[library].requiredVersion]).toEqual(
+      const [major, minor] = listProvidedVersions()[library].split('.');
+      const ranges = computeRequiredRanges(new Map([[library, new Set(['*'])]]));
+      expect([ranges[library], createSharing('remote')[library].requiredVersion]).toEqual(
         Array(2).fill(`^${major}.${minor}.0`),
       );
     },
@@ -54,7 +64,7 @@ describe('a range', () => {
 
   it('of the contract follows what the manifest says, and of shared the door that needs most', () => {
     const [manifest] = manifests;
-    const { contract, shared } = manifestRanges(
+    const { contract, shared } = computeManifestRanges(
       { ...manifest, routes: [{ path: '/x', layout: 'sideways', auth: 'anyone' }] },
       { react: '^19.3.1', [RUNTIME]: '^1.2.0', '@padauk/shared/ui': '^1.10.0' },
     );
@@ -65,23 +75,23 @@ describe('a range', () => {
 describe('since.json', () => {
   it('of shared lists each name that a door offers, once, and no other', () => {
     const listed = Object.fromEntries(
-      OUR_DOORS.map((door) => [
+      INTERNAL_ENTRIES.map((door) => [
         door,
         Object.values(since.shared)
           .flatMap((doors) => doors[door] ?? [])
           .sort(),
       ]),
     );
-    const offered = OUR_DOORS.map((door) => {
-      const file = facadeFile(door);
-      return [door, exportsOfScript(file, readFileSync(file, 'utf8')).sort()];
+    const offered = INTERNAL_ENTRIES.map((door) => {
+      const file = resolveFacade(door);
+      return [door, listScriptExports(file, readFileSync(file, 'utf8')).sort()];
     });
     expect(listed).toEqual(Object.fromEntries(offered));
   });
 
   it('of the contract lists each layout, and each word of a manifest that is live', () => {
     const listed = Object.values(since.contract).flat();
-    const said = [...LAYOUTS.map((layout) => `layout ${layout}`), ...manifests.flatMap(wordsOfManifest)];
+    const said = [...LAYOUTS.map((layout) => `layout ${layout}`), ...manifests.flatMap(listManifestWords)];
     expect(said.filter((word) => !listed.includes(word))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });
@@ -92,6 +102,6 @@ describe('since.json', () => {
   ])('of %s names no version that is still to come', (name, { version }) => {
     const listed = Object.keys(since[name]);
     const asWords = listed.map((one) => [one, [one]]);
-    expect(rangeFor({ version, since: asWords, words: [...listed, 'of the tree'] })).toBe(`^${version}`);
+    expect(computeRange({ version, since: asWords, words: [...listed, 'of the tree'] })).toBe(`^${version}`);
   });
 });

@@ -10,17 +10,17 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { integrityOf } = require('./chunk-integrity.cjs');
-const { filesAfterEntry, filesByChunk, filesOf } = require('./chunks.cjs');
+const { computeIntegrity } = require('./chunk-integrity.cjs');
+const { listFilesAfterEntry, mapFilesByChunk, listFiles } = require('./chunks.cjs');
 const { compressFile } = require('./compress.cjs');
-const { consumedRanges, offeredNames, takenNames } = require('./door-names.cjs');
-const { manifestRanges } = require('./ranges.cjs');
-const { providedVersions } = require('./sharing.cjs');
-const { finishMaps, isMap, sourceMapPlugin } = require('./source-maps.cjs');
+const { getConsumedRanges, listOfferedNames, listTakenNames } = require('./entry-names.cjs');
+const { computeManifestRanges } = require('./ranges.cjs');
+const { listProvidedVersions } = require('./sharing.cjs');
+const { finishMaps, isMap, createSourceMapPlugin } = require('./source-maps.cjs');
 
-const { fileOfPackage, root } = require('./root.cjs');
+const { resolvePackageFile, root } = require('./root.cjs');
 
-function commit() {
+function readCommit() {
   try {
     return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
@@ -39,7 +39,7 @@ async function describeFile(folder, name) {
 }
 
 const importSource = (file, search = '') => import(pathToFileURL(path.join(root, file)).href + search);
-const importContract = (module) => import(pathToFileURL(fileOfPackage(`@padauk/contract/${module}`)).href);
+const importContract = (module) => import(pathToFileURL(resolvePackageFile(`@padauk/contract/${module}`)).href);
 
 /** A wrong name would only fail in a player's browser. `stamp` busts the import cache after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
@@ -55,11 +55,11 @@ async function readManifest({ bundle, folder, build, stamp }) {
   const whole = {
     ...manifest,
     version: build.version,
-    ...manifestRanges(manifest, build.ranges ?? {}),
-    nav: await Promise.all(manifest.nav.map(withZawgyi)),
+    ...computeManifestRanges(manifest, build.ranges ?? {}),
+    nav: await Promise.all(manifest.nav.map(addZawgyi)),
   };
-  const { manifestFindings } = await importContract('rules/manifest-shape');
-  const findings = manifestFindings(whole, bundle).map(({ field, problem }) => `  ${field} ${problem}`);
+  const { checkManifest } = await importContract('rules/manifest-shape');
+  const findings = checkManifest(whole, bundle).map(({ field, problem }) => `  ${field} ${problem}`);
   if (findings.length > 0) throw new Error([`${folder}/src/manifest.ts:`, ...findings].join('\n'));
   return whole;
 }
@@ -74,9 +74,9 @@ async function readShell({ folder }) {
 }
 
 /** A nav label shows before any locale file loads, so its Zawgyi form and line breaks are computed at build time. */
-async function withZawgyi(item) {
+async function addZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
-  const [{ joinShanSyllables, zawgyiOf }, { joinBurmeseWords }] = await Promise.all([
+  const [{ joinShanSyllables, toZawgyi }, { joinBurmeseWords }] = await Promise.all([
     importContract('rules/myanmar-text'),
     importContract('rules/burmese-lines'),
   ]);
@@ -84,13 +84,13 @@ async function withZawgyi(item) {
   const shown = {
     uni: joinBurmeseWords(label.uni),
     shan: joinShanSyllables(label.shan),
-    zg: zawgyiOf(label.uni, rabbit.uni2zg),
+    zg: toZawgyi(label.uni, rabbit.uni2zg),
   };
   return { ...item, label: { ...label, ...shown } };
 }
 
 /** `unsent` files are not loaded by a page: first views, which the edge reads, and screenshots. */
-function sizesOf(files, { entry, firstLoad, unsent }) {
+function computeSizes(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
   const all = Object.keys(files).filter((name) => !unsent.includes(name));
   const scripts = firstLoad.filter((name) => name.endsWith('.js'));
@@ -102,18 +102,18 @@ function sizesOf(files, { entry, firstLoad, unsent }) {
   };
 }
 
-async function roleOf(options, compilation) {
+async function describeRole(options, compilation) {
   if (options.bundle === 'host')
     return {
       entry: 'index.html',
-      provides: providedVersions(),
-      offers: offeredNames(compilation),
+      provides: listProvidedVersions(),
+      offers: listOfferedNames(compilation),
       shell: await readShell(options),
     };
   return {
     entry: 'remoteEntry.js',
-    needs: consumedRanges(compilation, options.build.ranges),
-    takes: takenNames(compilation),
+    needs: getConsumedRanges(compilation, options.build.ranges),
+    takes: listTakenNames(compilation),
     manifest: await readManifest(options),
   };
 }
@@ -130,7 +130,7 @@ class ReleasePlugin {
   }
 
   apply(compiler) {
-    sourceMapPlugin().apply(compiler);
+    createSourceMapPlugin().apply(compiler);
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
@@ -144,25 +144,25 @@ class ReleasePlugin {
     const assets = Object.keys(compilation.assets);
     const names = assets.filter((name) => !isMap(name)).sort();
     const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
-    const role = await roleOf(this.options, compilation);
-    const preload = filesAfterEntry(compilation, firstModule);
-    const entryScripts = filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
+    const role = await describeRole(this.options, compilation);
+    const preload = listFilesAfterEntry(compilation, firstModule);
+    const entryScripts = listFiles([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
     return {
       schema: 1,
       remote: bundle,
       version: build.version,
       buildId: build.buildId,
       sources: build.sources,
-      commit: commit(),
+      commit: readCommit(),
       builtAt: new Date().toISOString(),
       container,
       integrity: files[role.entry].integrity,
       ...role,
       preload,
       preloadIntegrity: await Promise.all(
-        preload.map(async (name) => integrityOf(await fs.readFile(path.join(folder, name)))),
+        preload.map(async (name) => computeIntegrity(await fs.readFile(path.join(folder, name)))),
       ),
-      sizes: sizesOf(files, {
+      sizes: computeSizes(files, {
         entry: role.entry,
         firstLoad: [...entryScripts, ...preload],
         unsent: [
@@ -172,9 +172,9 @@ class ReleasePlugin {
       }),
       files,
       maps: await finishMaps(folder, assets),
-      chunks: filesByChunk(compilation),
+      chunks: mapFilesByChunk(compilation),
     };
   }
 }
 
-module.exports = { ReleasePlugin, readManifest, sizesOf };
+module.exports = { ReleasePlugin, readManifest, computeSizes };

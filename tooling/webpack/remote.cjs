@@ -2,28 +2,28 @@
 const path = require('node:path');
 // Not @module-federation/enhanced: remoteEntry.js is half the size, and the host's runtime supports both (ADR-2).
 const { ModuleFederationPlugin } = require('webpack').container;
-const { baseConfig, root } = require('./base.cjs');
+const { createBaseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
-const { developRemote, optionsOfDev } = require('./dev-server.cjs');
+const { developRemote, readDevOptions } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
-const { folderOf } = require('./root.cjs');
-const { screenshotsOf } = require('./screenshots.cjs');
-const { sharing } = require('./sharing.cjs');
+const { getBundleFolder } = require('./root.cjs');
+const { listScreenshots } = require('./screenshots.cjs');
+const { createSharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
 
 /** @param {string} remote short name: `lottery` for the package `remote-lottery`, or for a separate repository */
 module.exports = function remoteConfig(remote) {
-  const folder = folderOf(remote);
+  const folder = getBundleFolder(remote);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const build = isDevelopment ? { version: '0.0.0', buildId: 'dev' } : buildIdOf(folder);
   // One container name per build: under one name, a page that rolls back in place would keep running the old code.
   const container = `${remote}_${build.buildId.replace(/\W/g, '_')}`;
-  const config = baseConfig({ bundle: remote, folder, isDevelopment, build, uniqueName: container });
+  const config = createBaseConfig({ bundle: remote, folder, isDevelopment, build, uniqueName: container });
 
   Object.assign(config.output, { path: path.join(root, 'dist/r', remote, build.buildId), publicPath: 'auto' });
   config.plugins.push(
@@ -31,7 +31,7 @@ module.exports = function remoteConfig(remote) {
       name: container,
       filename: ENTRY_FILE,
       exposes: { './remote': './src/remote.tsx' },
-      shared: sharing(isDevelopment && optionsOfDev().isAlone ? 'standalone' : 'remote', build.ranges),
+      shared: createSharing(isDevelopment && readDevOptions().isAlone ? 'standalone' : 'remote', build.ranges),
     }),
   );
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
@@ -39,7 +39,7 @@ module.exports = function remoteConfig(remote) {
   config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new CountedSourcesPlugin(build.counted));
   if (build.firstView !== null) config.plugins.push(new FirstViewPlugin({ bundle: remote, folder, build }));
   config.plugins.push(
-    new RootFilesPlugin({ files: screenshotsOf(folder) }),
+    new RootFilesPlugin({ files: listScreenshots(folder) }),
     new ReleasePlugin({
       bundle: remote,
       folder,

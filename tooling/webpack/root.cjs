@@ -7,7 +7,7 @@ const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json'];
 const SCOPE = '@padauk/';
 
 /** @param {string} [start] absolute path @returns {string} without symlinks, because the compiler uses real paths */
-function rootAbove(start = process.cwd()) {
+function findRoot(start = process.cwd()) {
   for (let folder = fs.realpathSync(start); ; folder = path.dirname(folder)) {
     if (LOCKFILES.some((file) => fs.existsSync(path.join(folder, file)))) return folder;
     if (folder === path.dirname(folder))
@@ -17,14 +17,14 @@ function rootAbove(start = process.cwd()) {
   }
 }
 
-const root = process.env.PADAUK_ROOT === undefined ? rootAbove() : rootAbove(path.resolve(process.env.PADAUK_ROOT));
+const root = process.env.PADAUK_ROOT === undefined ? findRoot() : findRoot(path.resolve(process.env.PADAUK_ROOT));
 
-const lockfile = (folder = root) =>
+const findLockfile = (folder = root) =>
   LOCKFILES.map((file) => path.join(folder, file)).find((file) => fs.existsSync(file));
 
 /** A separate repository has one remote, in `src/` at its root; in the workspace each remote has a folder. */
 const isOneRemote = (folder = root) => fs.existsSync(path.join(folder, 'src/remote.tsx'));
-function folderOf(bundle) {
+function getBundleFolder(bundle) {
   if (bundle === 'host') return 'host';
   return isOneRemote() ? '.' : `remote-${bundle}`;
 }
@@ -33,7 +33,7 @@ function folderOf(bundle) {
  * `from` is the importing folder, because two folders may have different versions.
  * @param {string} name `@padauk/shared`, or without the scope @param {string} [from] @returns {string} without symlinks
  */
-function packageFolder(name, from = root) {
+function findPackageFolder(name, from = root) {
   const short = name.replace(SCOPE, '');
   for (let folder = from; ; folder = path.dirname(folder)) {
     const places = [path.join(folder, short), path.join(folder, 'node_modules', SCOPE + short)];
@@ -44,9 +44,9 @@ function packageFolder(name, from = root) {
 }
 
 /** @param {string} request `@padauk/shared/styles/mixins.scss` @param {string} [from] @returns {string | undefined} */
-function fileOfPackage(request, from = root) {
+function resolvePackageFile(request, from = root) {
   const [, name, ...rest] = request.split('/');
-  const folder = packageFolder(name, from);
+  const folder = findPackageFolder(name, from);
   const { exports: offered } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const wanted = `./${rest.join('/')}`;
   for (const [pattern, target] of Object.entries(offered)) {
@@ -62,4 +62,4 @@ function fileOfPackage(request, from = root) {
   return undefined;
 }
 
-module.exports = { fileOfPackage, folderOf, isOneRemote, lockfile, packageFolder, root, rootAbove };
+module.exports = { resolvePackageFile, getBundleFolder, isOneRemote, findLockfile, findPackageFolder, root, findRoot };

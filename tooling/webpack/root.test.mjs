@@ -13,21 +13,21 @@ const TIMEOUT_MS = 60_000;
 
 let folder;
 
-const write = (file, text = '{}') => {
+const writeText = (file, text = '{}') => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
 };
 
-function buildIn(cwd, environment = {}) {
+function readBuildId(cwd, environment = {}) {
   const ask = `console.log(require(${JSON.stringify(BUILD_ID)}).buildIdOf('remote-games').buildId)`;
   const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined, ...environment };
   return execFileSync(process.execPath, ['-e', ask], { cwd, encoding: 'utf8', env }).trim();
 }
 
 /** webpack ignores a cache of another version. */
-function cacheVersionIn(clone) {
-  write(`${clone}/pnpm-lock.yaml`, '');
-  write(`${clone}/package.json`);
+function readCacheVersion(clone) {
+  writeText(`${clone}/pnpm-lock.yaml`, '');
+  writeText(`${clone}/package.json`);
   symlinkSync(path.join(here, 'remote-games/node_modules'), path.join(folder, clone, 'node_modules'));
   const build = { version: '1.0.0', buildId: '1.0.0-a', ranges: {} };
   const given = { bundle: 'games', folder: here, isDevelopment: false, build, uniqueName: 'games' };
@@ -43,19 +43,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the root of a repository', () => {
   it.each(['pnpm-lock.yaml', 'package-lock.json'])('is the nearest folder with %s, from any folder below', (lock) => {
-    write(lock);
-    write('remote/src/package.json');
+    writeText(lock);
+    writeText('remote/src/package.json');
     expect(rootAbove(path.join(folder, 'remote/src'))).toBe(folder);
   });
 
   it('is the inner one of two, as in a clone that lies inside another', () => {
-    write('pnpm-lock.yaml');
-    write('inner/package-lock.json');
+    writeText('pnpm-lock.yaml');
+    writeText('inner/package-lock.json');
     expect(rootAbove(path.join(folder, 'inner'))).toBe(path.join(folder, 'inner'));
   });
 
   it('has no links in it: sources are known by where they really lie', () => {
-    write('clone/package-lock.json');
+    writeText('clone/package-lock.json');
     symlinkSync(path.join(folder, 'clone'), path.join(folder, 'link'));
     expect(rootAbove(path.join(folder, 'link'))).toBe(path.join(folder, 'clone'));
   });
@@ -71,7 +71,7 @@ describe('a package of ours', () => {
   });
 
   it('is the installed one elsewhere', () => {
-    write('node_modules/@padauk/shared/package.json');
+    writeText('node_modules/@padauk/shared/package.json');
     expect(packageFolder('shared', folder)).toBe(path.join(folder, 'node_modules/@padauk/shared'));
   });
 });
@@ -85,9 +85,9 @@ it(
     const manifest = path.join(clone, 'remote-games/package.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]*"/, '"version": "7.8.9"'));
 
-    expect(buildIn(path.join(clone, 'remote-games/src'))).toMatch(/^7\.8\.9-/);
-    expect(buildIn(here, { PADAUK_ROOT: clone })).toMatch(/^7\.8\.9-/);
-    expect(buildIn(here)).not.toMatch(/^7\.8\.9-/);
+    expect(readBuildId(path.join(clone, 'remote-games/src'))).toMatch(/^7\.8\.9-/);
+    expect(readBuildId(here, { PADAUK_ROOT: clone })).toMatch(/^7\.8\.9-/);
+    expect(readBuildId(here)).not.toMatch(/^7\.8\.9-/);
   },
   TIMEOUT_MS,
 );
@@ -95,7 +95,7 @@ it(
 it(
   'a clone that was moved begins its cache anew: what it holds are paths of the old place',
   () => {
-    const [before, after] = ['before', 'after'].map(cacheVersionIn);
+    const [before, after] = ['before', 'after'].map(readCacheVersion);
 
     expect(before).not.toBe(after);
   },

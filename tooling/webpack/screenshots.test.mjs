@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { sizesOf } = require('./release.cjs');
-const { screenshotsOf } = require('./screenshots.cjs');
+const { computeSizes } = require('./release.cjs');
+const { listScreenshots } = require('./screenshots.cjs');
 const workspace = require('../workspace.cjs');
 
 const LIMITS = { shortestPx: 320, longestPx: 3_840, mostTimes: 2.3 };
 /** A build may have 205 KB in all. */
-const MOST_BYTES = 32_000;
+const MAX_BYTES = 32_000;
 
-function sizeOf(file) {
+function readSize(file) {
   const bytes = readFileSync(file);
   expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
   return [bytes.readUInt16LE(26), bytes.readUInt16LE(28)].map((side) => side % 2 ** 14);
@@ -30,16 +30,16 @@ describe('the pictures of screens, for who installs the app', () => {
   });
 
   it.each(remotes)('of $folder are the files of its folder, in the sizes that it says', ({ folder, screenshots }) => {
-    const files = screenshotsOf(folder);
+    const files = listScreenshots(folder);
     expect(files.map((file) => path.basename(file))).toEqual(screenshots.map(({ file }) => file).sort());
     const said = Object.fromEntries(screenshots.map(({ file, sizes }) => [file, sizes]));
     for (const file of files) {
-      const [width, height] = sizeOf(file);
+      const [width, height] = readSize(file);
       expect(said[path.basename(file)]).toBe(`${width}x${height}`);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(LIMITS.shortestPx);
       expect(Math.max(width, height)).toBeLessThanOrEqual(LIMITS.longestPx);
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(LIMITS.mostTimes);
-      expect(readFileSync(file).length).toBeLessThanOrEqual(MOST_BYTES);
+      expect(readFileSync(file).length).toBeLessThanOrEqual(MAX_BYTES);
     }
   });
 
@@ -51,6 +51,6 @@ describe('the pictures of screens, for who installs the app', () => {
       ]),
     );
     const told = { entry: 'entry.js', firstLoad: ['entry.js'], unsent: ['screen.webp', 'first-view.json'] };
-    expect(sizesOf(files, told)).toEqual({ raw: 1, brotli: 1, entryBrotli: 1, firstLoadBrotli: 1 });
+    expect(computeSizes(files, told)).toEqual({ raw: 1, brotli: 1, entryBrotli: 1, firstLoadBrotli: 1 });
   });
 });

@@ -3,12 +3,12 @@
 // - All state is behind `@padauk/shared/runtime`; a second entry with state would be a second bus.
 // - Import a shared entry by exactly these names, also inside `shared`: a relative path or an alias makes a copy.
 const path = require('node:path');
-const { isOneRemote, packageFolder, root } = require('./root.cjs');
+const { isOneRemote, findPackageFolder, root } = require('./root.cjs');
 
-const SHARED_FOLDER = packageFolder('shared');
+const SHARED_FOLDER = findPackageFolder('shared');
 const sharedPackage = require(path.join(SHARED_FOLDER, 'package.json'));
-const contractPackage = require(path.join(packageFolder('contract'), 'package.json'));
-const versionOf = (name) => require(require.resolve(`${name}/package.json`, { paths: [SHARED_FOLDER] })).version;
+const contractPackage = require(path.join(findPackageFolder('contract'), 'package.json'));
+const readVersion = (name) => require(require.resolve(`${name}/package.json`, { paths: [SHARED_FOLDER] })).version;
 
 const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/shared/ui'];
 /** Loaded with the first screen that needs it. yup comes with forms, because every schema of the contract needs it. */
@@ -17,34 +17,34 @@ const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay', '@padauk/
 /** Only the host creates roots. `pnpm dev` replaces this entry by React's development build (ADR-12). */
 const HOST_ONLY = ['@padauk/shared/root'];
 
-const isOurs = (request) => request.startsWith('@padauk/shared/');
+const isInternal = (request) => request.startsWith('@padauk/shared/');
 const SHARED = [...FIRST_LOAD, ...LAZY];
 /** The exported names of our modules are known, so the release gate can compare more than versions. */
-const OUR_DOORS = SHARED.filter(isOurs);
+const INTERNAL_ENTRIES = SHARED.filter(isInternal);
 
 /** Absolute, so that the host provides a facade that its screens do not import. */
-function facadeFile(request) {
+function resolveFacade(request) {
   return path.join(SHARED_FOLDER, sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
 /** Relative, because an absolute path would end up in chunk names, and builds would differ between folders. */
-function facadeRequest(request) {
-  if (isOneRemote()) return `./${path.relative(root, facadeFile(request)).replaceAll('\\', '/')}`;
+function toFacadeRequest(request) {
+  if (isOneRemote()) return `./${path.relative(root, resolveFacade(request)).replaceAll('\\', '/')}`;
   return path.posix.join('../shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
 /** A minor range, because a patch adds no names (semver) and must not make a remote wait for a new host. */
-function libraryRange(request) {
-  const [major, minor] = versionOf(request).split('.');
+function getLibraryRange(request) {
+  const [major, minor] = readVersion(request).split('.');
   return `^${major}.${minor}.0`;
 }
 
-function shareOf(request, role, range) {
-  const version = isOurs(request) ? sharedPackage.version : versionOf(request);
-  const ofTree = isOurs(request) ? `^${version}` : libraryRange(request);
+function createShare(request, role, range) {
+  const version = isInternal(request) ? sharedPackage.version : readVersion(request);
+  const ofTree = isInternal(request) ? `^${version}` : getLibraryRange(request);
   const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? ofTree };
   if (role === 'remote') return { ...share, import: false };
-  return isOurs(request) ? { ...share, import: facadeRequest(request) } : share;
+  return isInternal(request) ? { ...share, import: toFacadeRequest(request) } : share;
 }
 
 /**
@@ -52,28 +52,28 @@ function shareOf(request, role, range) {
  * @param {'host' | 'remote' | 'standalone'} role
  * @param {Readonly<Record<string, string>>} [ranges] of a remote (ranges.cjs); default: those of the current versions
  */
-function sharing(role, ranges = {}) {
+function createSharing(role, ranges = {}) {
   const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];
-  return Object.fromEntries(requests.map((request) => [request, shareOf(request, role, ranges[request])]));
+  return Object.fromEntries(requests.map((request) => [request, createShare(request, role, ranges[request])]));
 }
 
 /** For the release gate. The contract is not shared at run time, but the shell is built with one version of it. */
-function providedVersions() {
-  const shared = Object.entries(sharing('host')).map(([request, share]) => [request, share.version]);
+function listProvidedVersions() {
+  const shared = Object.entries(createSharing('host')).map(([request, share]) => [request, share.version]);
   return { ...Object.fromEntries(shared), '@padauk/contract': contractPackage.version };
 }
 
 module.exports = {
   FIRST_LOAD,
   HOST_ONLY,
-  OUR_DOORS,
+  INTERNAL_ENTRIES,
   SHARED,
   contractPackage,
-  facadeFile,
-  isOurs,
-  libraryRange,
-  providedVersions,
+  resolveFacade,
+  isInternal,
+  getLibraryRange,
+  listProvidedVersions,
   sharedPackage,
-  sharing,
-  versionOf,
+  createSharing,
+  readVersion,
 };

@@ -7,7 +7,7 @@ const { promisify } = require('node:util');
 const zlib = require('node:zlib');
 const { SourceMapDevToolPlugin } = require('webpack');
 const { root } = require('./root.cjs');
-const { placelessName } = require('./same-ids.cjs');
+const { toPortableName } = require('./stable-ids.cjs');
 
 const gzip = promisify(zlib.gzip);
 const FOLDER = 'maps/';
@@ -15,22 +15,22 @@ const FOLDER = 'maps/';
 const WITHOUT_MAP = [/remoteEntry\.js$/, /sw\.js$/];
 
 /** Relative to the repository, or with the package's name: the same in every clone. */
-const sourceName = ({ absoluteResourcePath }) => {
+const toSourceName = ({ absoluteResourcePath }) => {
   const file = absoluteResourcePath.replace(/[?|].*$/, '').replaceAll('\\', '/');
   return file.startsWith(`${root.replaceAll('\\', '/')}/`) && !file.includes('/node_modules/')
     ? path.posix.relative(root.replaceAll('\\', '/'), file)
-    : placelessName(file);
+    : toPortableName(file);
 };
 
-function sourceMapPlugin() {
+function createSourceMapPlugin() {
   return new SourceMapDevToolPlugin({
     test: /\.js$/,
     exclude: WITHOUT_MAP,
     filename: `${FOLDER}[file].map`,
     append: false,
     noSources: true,
-    moduleFilenameTemplate: sourceName,
-    fallbackModuleFilenameTemplate: sourceName,
+    moduleFilenameTemplate: toSourceName,
+    fallbackModuleFilenameTemplate: toSourceName,
   });
 }
 
@@ -49,4 +49,4 @@ async function finishMaps(folder, names) {
   return Object.fromEntries(maps.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-module.exports = { finishMaps, isMap, sourceMapPlugin };
+module.exports = { finishMaps, isMap, createSourceMapPlugin };

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const { root } = require('./root.cjs');
-const { finishMaps, sourceMapPlugin } = require('./source-maps.cjs');
+const { finishMaps, createSourceMapPlugin } = require('./source-maps.cjs');
 
 const SOURCE = `export function bet(stake) {
   if (stake > 1000)
@@ -16,7 +16,7 @@ const SOURCE = `export function bet(stake) {
 globalThis.bet = bet;
 `;
 
-async function build(folder) {
+async function runBuild(folder) {
   writeFileSync(path.join(folder, 'bet.js'), SOURCE);
   const out = path.join(folder, 'out');
   const compiler = webpack({
@@ -26,7 +26,7 @@ async function build(folder) {
     output: { path: out, filename: '[name].js' },
     devtool: false,
     cache: false,
-    plugins: [sourceMapPlugin()],
+    plugins: [createSourceMapPlugin()],
   });
   const assets = await new Promise((resolve, reject) => {
     compiler.run((failure, stats) =>
@@ -47,7 +47,7 @@ describe('source maps of a build', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('lead from a place in a built script to the line of the source, by its name in the repository', async () => {
-    const { out } = await build(folder);
+    const { out } = await runBuild(folder);
     const script = readFileSync(path.join(out, 'main.js'), 'utf8');
     const map = JSON.parse(gunzipSync(readFileSync(path.join(out, 'maps/main.js.map.gz'))).toString());
     const found = new SourceMap(map).findEntry(0, script.indexOf('Error('));
@@ -59,14 +59,14 @@ describe('source maps of a build', () => {
   });
 
   it('are hidden: no script names its own, and none lies beside it', async () => {
-    const { out } = await build(folder);
+    const { out } = await runBuild(folder);
 
     expect(readFileSync(path.join(out, 'main.js'), 'utf8')).not.toContain('sourceMappingURL');
     expect(existsSync(path.join(out, 'main.js.map'))).toBe(false);
   });
 
   it('hold no text of the sources and no folder of this machine, and there is none of the entry', async () => {
-    const { out, maps } = await build(folder);
+    const { out, maps } = await runBuild(folder);
     const text = gunzipSync(readFileSync(path.join(out, 'maps/main.js.map.gz'))).toString();
 
     expect([text.includes('too much'), text.includes(root)]).toEqual([false, false]);

@@ -3,10 +3,10 @@ const fs = require('node:fs/promises');
 const os = require('node:os');
 const path = require('node:path');
 const webpack = require('webpack');
-const { baseConfig } = require('./base.cjs');
+const { createBaseConfig } = require('./base.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { ECMA_VERSION } = require('./promised-browsers.cjs');
-const { SameIdsPlugin } = require('./same-ids.cjs');
+const { StableIdsPlugin } = require('./stable-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
 /** The edge requests this name: WORKER_PATH of contract/src/edge.ts. */
@@ -46,15 +46,15 @@ class WorkerPlugin {
   async bundle() {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-worker-'));
     try {
-      const files = await compile(this.configFor(folder));
+      const files = await compile(this.createConfig(folder));
       return { script: await fs.readFile(path.join(folder, FILE)), files };
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
     }
   }
 
-  configFor(folder) {
-    const base = baseConfig({
+  createConfig(folder) {
+    const base = createBaseConfig({
       bundle: 'host',
       folder: 'host',
       isDevelopment: false,
@@ -69,7 +69,7 @@ class WorkerPlugin {
       output: { path: folder, filename: FILE, hashFunction: 'xxhash64' },
       plugins: [
         new CountedSourcesPlugin(this.build.counted),
-        new SameIdsPlugin(),
+        new StableIdsPlugin(),
         new SyntaxPlugin({ ecmaVersion: ECMA_VERSION }),
       ],
       cache: false,

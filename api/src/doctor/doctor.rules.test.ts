@@ -1,13 +1,13 @@
-import { findMissing, type Facts } from './doctor.rules.ts';
+import { selectFindings, type DoctorFacts } from './doctor.rules.ts';
 
-const WHOLE: Facts = {
+const HEALTHY_FACTS: DoctorFacts = {
   mode: 'production',
   managers: 2,
   cashiers: 1,
   openCompanyAccounts: 1,
   carrierProblem: null,
   mailProblem: null,
-  withoutFeed: [],
+  missingFeeds: [],
   hasRelease: true,
   storeProblem: null,
   freeBytes: 50e9,
@@ -20,17 +20,17 @@ const WHOLE: Facts = {
 
 describe('what an installation lacks', () => {
   it('is nothing where everything is there', () => {
-    expect(findMissing(WHOLE)).toEqual([]);
+    expect(selectFindings(HEALTHY_FACTS)).toEqual([]);
   });
 
-  it.each<[Partial<Facts>, string, string]>([
+  it.each<[Partial<DoctorFacts>, string, string]>([
     [{ managers: 1 }, 'managers', 'necessary'],
     [{ managers: 1, mode: 'sandbox' }, 'managers', 'advice'],
     [{ cashiers: 0 }, 'cashiers', 'advice'],
     [{ openCompanyAccounts: 0 }, 'company-accounts', 'necessary'],
     [{ carrierProblem: 'sms.example: refused' }, 'text-carrier', 'necessary'],
     [{ mailProblem: 'mail.example: refused' }, 'mail', 'necessary'],
-    [{ withoutFeed: ['FOOTBALL_FEED'] }, 'feeds', 'advice'],
+    [{ missingFeeds: ['FOOTBALL_FEED'] }, 'feeds', 'advice'],
     [{ hasRelease: false }, 'release', 'necessary'],
     [{ storeProblem: 'it cannot be read' }, 'release', 'necessary'],
     [{ freeBytes: 9e9 }, 'disk', 'advice'],
@@ -40,13 +40,18 @@ describe('what an installation lacks', () => {
     [{ hasCountryTable: false }, 'country-table', 'necessary'],
     [{ isCountryTableOld: true }, 'country-table', 'advice'],
   ])('names %j', (facts, check, weight) => {
-    expect(findMissing({ ...WHOLE, ...facts })).toEqual([
+    expect(selectFindings({ ...HEALTHY_FACTS, ...facts })).toEqual([
       { check, weight, problem: expect.any(String), remedy: expect.any(String) },
     ]);
   });
 
   it('names the necessary first', () => {
-    const missing = findMissing({ ...WHOLE, withoutFeed: ['FOOTBALL_FEED'], cashiers: 0, hasRelease: false });
+    const missing = selectFindings({
+      ...HEALTHY_FACTS,
+      missingFeeds: ['FOOTBALL_FEED'],
+      cashiers: 0,
+      hasRelease: false,
+    });
 
     expect(missing.map(({ check }) => check)).toEqual(['release', 'cashiers', 'feeds']);
   });

@@ -5,14 +5,14 @@ export interface Finding {
   readonly remedy: string;
 }
 
-export interface Facts {
+export interface DoctorFacts {
   readonly mode: 'sandbox' | 'production';
   readonly managers: number;
   readonly cashiers: number;
   readonly openCompanyAccounts: number;
   readonly carrierProblem: string | null; // null: it answers, or was not asked
   readonly mailProblem: string | null;
-  readonly withoutFeed: readonly string[]; // settings of products without a feed
+  readonly missingFeeds: readonly string[]; // settings of products without a feed
   readonly hasRelease: boolean;
   readonly storeProblem: string | null;
   readonly freeBytes: number; // of the disk of DATA_DIR
@@ -23,24 +23,28 @@ export interface Facts {
   readonly isCountryTableOld: boolean;
 }
 
-const MANAGERS = 2; // Two people decide large sums and every company account.
-const LEAST_FREE_BYTES = 500_000_000;
-const LOW_FREE_PART = 0.1;
-const MOST_CLOCK_ERROR_MS = 5_000; // One-time codes and signed calls expire within five minutes.
+const MIN_MANAGERS = 2; // Two people decide large sums and every company account.
+const MIN_FREE_BYTES = 500_000_000;
+const LOW_FREE_FRACTION = 0.1;
+const MAX_CLOCK_ERROR_MS = 5_000; // One-time codes and signed calls expire within five minutes.
 
 type Check = readonly [isMissing: boolean, Finding];
 
-export function findMissing(facts: Facts): readonly Finding[] {
-  const checks: readonly Check[] = [...peopleChecks(facts), ...reachChecks(facts), ...machineChecks(facts)];
+export function selectFindings(facts: DoctorFacts): readonly Finding[] {
+  const checks: readonly Check[] = [
+    ...buildStaffChecks(facts),
+    ...buildConnectionChecks(facts),
+    ...buildMachineChecks(facts),
+  ];
   const found = checks.filter(([isMissing]) => isMissing).map(([, finding]) => finding);
   return found.toSorted((one, other) => other.weight.localeCompare(one.weight));
 }
 
-function peopleChecks({ mode, managers, cashiers, openCompanyAccounts }: Facts): readonly Check[] {
+function buildStaffChecks({ mode, managers, cashiers, openCompanyAccounts }: DoctorFacts): readonly Check[] {
   const weight = mode === 'production' ? 'necessary' : 'advice';
   return [
     [
-      managers < MANAGERS,
+      managers < MIN_MANAGERS,
       {
         check: 'managers',
         weight,
@@ -69,7 +73,7 @@ function peopleChecks({ mode, managers, cashiers, openCompanyAccounts }: Facts):
   ];
 }
 
-function reachChecks({ carrierProblem, mailProblem, withoutFeed }: Facts): readonly Check[] {
+function buildConnectionChecks({ carrierProblem, mailProblem, missingFeeds }: DoctorFacts): readonly Check[] {
   return [
     [
       carrierProblem !== null,
@@ -90,20 +94,20 @@ function reachChecks({ carrierProblem, mailProblem, withoutFeed }: Facts): reado
       },
     ],
     [
-      withoutFeed.length > 0,
+      missingFeeds.length > 0,
       {
         check: 'feeds',
         weight: 'advice',
-        problem: `no feed by ${withoutFeed.join(', ')}: the office enters results, and there is no football without one`,
+        problem: `no feed by ${missingFeeds.join(', ')}: the office enters results, and there is no football without one`,
         remedy: 'set each to http with its address, where there is a feed',
       },
     ],
   ];
 }
 
-function machineChecks(facts: Facts): readonly Check[] {
+function buildMachineChecks(facts: DoctorFacts): readonly Check[] {
   const { hasRelease, storeProblem, freeBytes, totalBytes, clockErrorMs, shortSecrets } = facts;
-  const isFull = freeBytes < LEAST_FREE_BYTES;
+  const isFull = freeBytes < MIN_FREE_BYTES;
   return [
     [
       storeProblem !== null || !hasRelease,
@@ -115,7 +119,7 @@ function machineChecks(facts: Facts): readonly Check[] {
       },
     ],
     [
-      isFull || freeBytes < totalBytes * LOW_FREE_PART,
+      isFull || freeBytes < totalBytes * LOW_FREE_FRACTION,
       {
         check: 'disk',
         weight: isFull ? 'necessary' : 'advice',
@@ -124,7 +128,7 @@ function machineChecks(facts: Facts): readonly Check[] {
       },
     ],
     [
-      Math.abs(clockErrorMs) > MOST_CLOCK_ERROR_MS,
+      Math.abs(clockErrorMs) > MAX_CLOCK_ERROR_MS,
       {
         check: 'clock',
         weight: 'necessary',

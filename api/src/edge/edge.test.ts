@@ -3,20 +3,20 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
-const asItIs = (bytes: Buffer): Buffer => bytes;
-const NEVER_A_PAGE = 'text/plain; charset=utf-8';
+const returnUnchanged = (bytes: Buffer): Buffer => bytes;
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 describe('the edge', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    store = await aReleaseStore();
-    app = anEdge(store.dataDir, { before: (server) => void server.get('/api/known', () => ({ ok: true })) });
+    store = await createReleaseStore();
+    app = createEdge(store.dataDir, { before: (server) => void server.get('/api/known', () => ({ ok: true })) });
   });
   afterEach(async () => {
     await app.close();
@@ -36,7 +36,7 @@ describe('the edge', () => {
     await store.write('r/lottery/b1/remoteEntry.js.br', 'as brotli');
     await store.write('r/lottery/b1/remoteEntry.js.gz', 'as gzip');
     await store.write('r/lottery/b1/icon.woff2', 'a font');
-    await store.release(aRegistry());
+    await store.release(createRegistry());
   };
 
   describe('before anything is published', () => {
@@ -44,13 +44,13 @@ describe('the edge', () => {
       ['nothing at all', null],
       ['no host yet', { host: '' }],
     ])('E6 says so: %s', async (_title, registry) => {
-      if (registry !== null) await store.release(aRegistry(registry));
+      if (registry !== null) await store.release(createRegistry(registry));
       const response = await get('/twoD');
 
       expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([
         503,
         '5',
-        NEVER_A_PAGE,
+        PLAIN_TEXT,
       ]);
     });
 
@@ -97,9 +97,9 @@ describe('the edge', () => {
       ['gzip', 'gzip', gunzipSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
       ['BR', 'br', brotliDecompressSync],
-      ['identity', undefined, asItIs],
-      ['', undefined, asItIs],
-      ['vibrant', undefined, asItIs],
+      ['identity', undefined, returnUnchanged],
+      ['', undefined, returnUnchanged],
+      ['vibrant', undefined, returnUnchanged],
     ])('is compressed as the phone can read it: "%s"', async (accepted, encoding, unpack) => {
       const response = await get('/', { 'accept-encoding': accepted });
 
@@ -115,7 +115,7 @@ describe('the edge', () => {
         (await again({ 'if-none-match': etag })).statusCode,
         (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode,
       ]).toEqual([304, 304]);
-      await store.release(aRegistry({ build: 'b2' }));
+      await store.release(createRegistry({ build: 'b2' }));
 
       expect((await again({ 'if-none-match': etag })).statusCode).toBe(200);
     });
@@ -137,9 +137,9 @@ describe('the edge', () => {
     it('a new registry is seen at once, also one with the same number', async () => {
       await get('/twoD');
       await store.write('host/h2/index.html', PAGE.replace('h1', 'the second host'));
-      await store.release(aRegistry({ revision: 2, host: 'h2', build: 'b2' }));
+      await store.release(createRegistry({ revision: 2, host: 'h2', build: 'b2' }));
       expect((await get('/twoD')).body).toContain('the second host');
-      await store.release(aRegistry({ revision: 2, host: 'h1', build: 'b1' }));
+      await store.release(createRegistry({ revision: 2, host: 'h1', build: 'b1' }));
 
       expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
     });
@@ -164,7 +164,7 @@ describe('the edge', () => {
     });
 
     it('E5 a host that cannot be read is tried again with the next visit', async () => {
-      await store.release(aRegistry({ revision: 2, host: 'h2' }));
+      await store.release(createRegistry({ revision: 2, host: 'h2' }));
       expect([(await get('/')).statusCode, (await get('/')).body]).toEqual([503, 'The app cannot be shown now.\n']);
       await store.write('host/h2/index.html', PAGE);
 
@@ -178,9 +178,9 @@ describe('the edge', () => {
     it('is there for pages that are open, and is not sent twice', async () => {
       const first = await get('/registry.json');
       const etag = String(first.headers['etag']);
-      expect([first.json(), first.headers['cache-control']]).toEqual([aRegistry(), 'no-cache']);
+      expect([first.json(), first.headers['cache-control']]).toEqual([createRegistry(), 'no-cache']);
       expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
-      await store.release(aRegistry({ build: 'b2' }));
+      await store.release(createRegistry({ build: 'b2' }));
 
       expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(200);
     });
@@ -242,7 +242,7 @@ describe('the edge', () => {
 
       expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
         404,
-        NEVER_A_PAGE,
+        PLAIN_TEXT,
         'no-store',
       ]);
     });
@@ -316,7 +316,7 @@ describe('the edge', () => {
     it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])(
       '%s is a 404 when the host has none, never the page',
       async (url) => {
-        expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, NEVER_A_PAGE]);
+        expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, PLAIN_TEXT]);
       },
     );
 

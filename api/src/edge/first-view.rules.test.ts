@@ -1,17 +1,17 @@
-import { playerView, type FirstViews, type Viewer } from '@padauk/contract/first-view';
+import { getPlayerViewName, type FirstViews, type Viewer } from '@padauk/contract/first-view';
 import type { PageData } from '@padauk/contract/page-data';
 import type { Registry, RemoteNav, RemoteRoute } from '@padauk/contract/registry';
-import { aRegistry } from '../../test/release-store.ts';
-import { composeView, viewerAt, type KnownViews } from './first-view.rules.ts';
+import { createRegistry } from '../../test/release-store.ts';
+import { composeView, normaliseViewer, type ReleasedViews } from './first-view.rules.ts';
 
 const VISITOR = { locale: 'en', theme: 'system', isPlayer: false, hasLargeNumbers: false } as const;
 const PLAYER = { ...VISITOR, isPlayer: true } as const;
 
-function viewsOf(markup: Readonly<Record<string, string>>, rules: FirstViews['rules'] = []): FirstViews {
+function toViews(markup: Readonly<Record<string, string>>, rules: FirstViews['rules'] = []): FirstViews {
   return { schema: 1, rules, markup: { en: markup, uni: markup, zg: markup, zh: markup, shan: markup } };
 }
 
-const host = viewsOf(
+const host = toViews(
   {
     'home visitor':
       '<h1 class="h-brand">⟦brand⟧⟦playMoney⟧</h1>⟦widgetsAbove⟧<nav>⟦tiles⟧</nav>⟦widgetsBelow⟧<footer>⟦tabs⟧</footer>',
@@ -34,12 +34,12 @@ const host = viewsOf(
     { classes: [], css: '@keyframes go{}', keyframes: 'go' },
   ],
 );
-const lottery = viewsOf({ 'widget live-number': '<p class="l-number">2D</p>', 'screen /twoD': '<p>draws</p>' }, [
+const lottery = toViews({ 'widget live-number': '<p class="l-number">2D</p>', 'screen /twoD': '<p>draws</p>' }, [
   { classes: ['l-number'], css: '.l-number{}' },
 ]);
-const views: KnownViews = { host, remotes: new Map([['lottery', lottery]]) };
+const views: ReleasedViews = { host, remotes: new Map([['lottery', lottery]]) };
 
-const nav = (slot: RemoteNav['slot'], path: string, more: Partial<RemoteNav> = {}): RemoteNav => ({
+const createNav = (slot: RemoteNav['slot'], path: string, more: Partial<RemoteNav> = {}): RemoteNav => ({
   slot,
   path,
   order: 1,
@@ -49,22 +49,18 @@ const nav = (slot: RemoteNav['slot'], path: string, more: Partial<RemoteNav> = {
   ...more,
 });
 
-interface Offer {
+interface RegistryOptions {
   readonly nav?: readonly RemoteNav[];
   readonly routes?: readonly RemoteRoute[];
 }
 
-function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off' | 'hidden' = 'on'): Registry {
-  const registry = aRegistry();
-  const of = (remote: string): Registry['remotes'][string] => {
-    const known = registry.remotes[remote];
-    if (known === undefined) throw new Error(`there is no ${remote}`);
-    return known;
-  };
+function toRegistry(options: RegistryOptions = {}, status: 'on' | 'off' | 'hidden' = 'on'): Registry {
+  const { nav: entries = [], routes } = options;
+  const registry = createRegistry();
   const withManifest = (remote: string, manifest: object): Registry['remotes'][string] => {
-    const known = of(remote);
-    const build = known.builds['b1'];
-    if (build === undefined) throw new Error('there is no build');
+    const known = registry.remotes[remote];
+    const build = known?.builds['b1'];
+    if (known === undefined || build === undefined) throw new Error(`there is no build of ${remote}`);
     return { ...known, builds: { b1: { ...build, manifest: { ...build.manifest, ...manifest } } } };
   };
   const widget = { slot: 'home', order: 10, minHeightPx: 228, tallLinesPx: 9 } as const;
@@ -84,34 +80,33 @@ function offering({ nav: entries = [], routes }: Offer = {}, status: 'on' | 'off
   };
 }
 
-interface AskedOf {
+interface ViewOptions {
   readonly registry?: Registry;
   readonly viewer?: Viewer;
   readonly brand?: string;
   readonly environment?: 'sandbox' | 'production';
-  readonly known?: KnownViews;
+  readonly known?: ReleasedViews;
   readonly answers?: PageData;
 }
 
-const composed = (path: string, asked: AskedOf = {}, beside = '') => {
-  const { registry = offering(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = asked;
+const composeTest = (path: string, asked: ViewOptions = {}, beside = '') => {
+  const { registry = toRegistry(), viewer = VISITOR, brand = 'Padauk', environment = 'sandbox' } = asked;
   const { known = views, answers = null } = asked;
   return composeView(known, { registry, path, viewer, brand, supportPhone: '', environment, answers }, beside);
 };
-const markupOf = (path: string, asked?: AskedOf): string => composed(path, asked)?.markup ?? '';
+const toMarkup = (path: string, asked?: ViewOptions): string => composeTest(path, asked)?.markup ?? '';
 
 describe('the first view of home', () => {
   it('K17 has the fragment of each remote in its place, as high as it will be', () => {
-    expect(markupOf('/home')).toContain(
-      '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>',
-    );
+    const widget = '<div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div>';
+    expect(toMarkup('/home')).toContain(widget);
   });
 
   it.each([
     ['en', 228],
     ['zg', 237],
   ] as const)('B3 keeps the room of a part in %s, as high as its lines are: %s px', (locale, roomPx) => {
-    expect(markupOf('/home', { viewer: { ...VISITOR, locale } })).toContain(`style="--room:${roomPx}px"`);
+    expect(toMarkup('/home', { viewer: { ...VISITOR, locale } })).toContain(`style="--room:${roomPx}px"`);
   });
 
   it.each([
@@ -119,15 +114,15 @@ describe('the first view of home', () => {
     ['a visitor', VISITOR, '<p>anyone’s</p>'],
   ] as const)('B3 has of a part with a view for players the one of %s', (_who, viewer, expected) => {
     const part = 'widget live-number';
-    const games = viewsOf({ [part]: '<p>anyone’s</p>', [playerView(part)]: '<p>mine</p>' });
-    expect(markupOf('/home', { viewer, known: { host, remotes: new Map([['lottery', games]]) } })).toContain(expected);
+    const games = toViews({ [part]: '<p>anyone’s</p>', [getPlayerViewName(part)]: '<p>mine</p>' });
+    expect(toMarkup('/home', { viewer, known: { host, remotes: new Map([['lottery', games]]) } })).toContain(expected);
   });
 
   describe('with an answer in the page', () => {
     const LIVE = '["getLiveNumber",{"game":"two_d"}]';
     const result = { number: '47', isFinal: true, draw: { slot: 'noon', drawsAt: '2026-11-20T05:31:00.000Z' } };
     const filled = {
-      ...viewsOf({
+      ...toViews({
         'widget live-number': '<p>–</p>',
         'widget live-number noon':
           '<b>⟦answer:number⟧</b><i>Noon ⟦answer:draw.drawsAt:day⟧, ⟦answer:draw.drawsAt:dateTime⟧</i>',
@@ -143,7 +138,7 @@ describe('the first view of home', () => {
     };
     const known = { host, remotes: new Map([['lottery', filled]]) };
     const shown = (value: unknown): string =>
-      markupOf('/home', { known, answers: { [LIVE]: { at: 0, value } } }).replace(/.*--room:228px">|<\/div>.*/g, '');
+      toMarkup('/home', { known, answers: { [LIVE]: { at: 0, value } } }).replace(/.*--room:228px">|<\/div>.*/g, '');
 
     it('K17 has the last result with its date', () => {
       expect(shown(result)).toBe('<b>47</b><i>Noon 20/11, 20/11/2026 12:01\u00a0PM</i>');
@@ -168,12 +163,15 @@ describe('the first view of home', () => {
     });
 
     it('shows what it shows without one where the page carries none', () => {
-      expect(markupOf('/home', { known })).toContain('<p>–</p>');
+      expect(toMarkup('/home', { known })).toContain('<p>–</p>');
     });
 
     it('P1 has the board of the open draw, whose id only the answer says, at the odds that it was drawn with', () => {
       const board = {
-        ...viewsOf({ 'screen /bet': '<p>Board</p>', 'screen /bet noon': '<b>00 ⟦answer:draw.drawsAt:time⟧</b>' }),
+        ...toViews({
+          'screen /bet': '<p>Board</p>',
+          'screen /bet noon': '<b>00 ⟦answer:draw.drawsAt:time⟧</b>',
+        }),
         filled: [
           {
             part: 'screen /bet',
@@ -185,8 +183,8 @@ describe('the first view of home', () => {
       };
       const shownAt = (payoutMultiplier: number, key = '["getBoard",{"drawId":"d1"}]'): string | undefined =>
         /<(?:b|p)>[^<]*<\/(?:b|p)>/.exec(
-          markupOf('/bet', {
-            registry: offering({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] }),
+          toMarkup('/bet', {
+            registry: toRegistry({ routes: [{ path: '/bet', layout: 'default', auth: 'anyone' }] }),
             known: { host, remotes: new Map([['lottery', board]]) },
             answers: {
               [key]: { at: 0, value: { draw: { status: 'open', drawsAt: result.draw.drawsAt }, payoutMultiplier } },
@@ -205,11 +203,11 @@ describe('the first view of home', () => {
         'home visitor pictures': '<img src="⟦answer:data.0.slider_image⟧">⟦brand⟧',
       };
       const pictured = {
-        ...viewsOf(withPicture),
+        ...toViews(withPicture),
         filled: [{ part: 'home visitor', view: 'home visitor pictures', answer: PICTURES, when: {} }],
       };
       const homeWith = (data: unknown, pictures = {}): string =>
-        markupOf('/home', {
+        toMarkup('/home', {
           known: { host: pictured, remotes: new Map() },
           answers: { [PICTURES]: { at: 0, value: { data }, pictures } },
         });
@@ -226,40 +224,40 @@ describe('the first view of home', () => {
   });
 
   it('E6 keeps the place of a remote that has none', () => {
-    expect(markupOf('/home', { known: { host, remotes: new Map() } })).toContain(
+    expect(toMarkup('/home', { known: { host, remotes: new Map() } })).toContain(
       '<div data-part="lottery live-number"></div>',
     );
   });
 
   it.each(['off', 'hidden'] as const)('E6 has nothing of a remote that is %s', (status) => {
-    expect(markupOf('/home', { registry: offering({}, status) })).not.toContain('lottery');
+    expect(toMarkup('/home', { registry: toRegistry({}, status) })).not.toContain('lottery');
   });
 
   it('A1 a player sees what is for players, in a frame of their own', () => {
-    expect(markupOf('/', { viewer: PLAYER })).toBe(
+    expect(toMarkup('/', { viewer: PLAYER })).toBe(
       '<h1>player</h1><div data-part="lottery live-number" style="--room:228px"><p class="l-number">2D</p></div><div data-part="wallet card"></div>',
     );
   });
 
   it('B4 leads where the manifests lead, in their order', () => {
-    const registry = offering({
+    const registry = toRegistry({
       nav: [
-        nav('tile', '/b', { order: 2 }),
-        nav('tile', '/a'),
-        nav('tab', '/me'),
-        nav('tile', '/mine', { auth: 'player' }),
+        createNav('tile', '/b', { order: 2 }),
+        createNav('tile', '/a'),
+        createNav('tab', '/me'),
+        createNav('tile', '/mine', { auth: 'player' }),
       ],
     });
-    expect(markupOf('/home', { registry })).toContain(
+    expect(toMarkup('/home', { registry })).toContain(
       '<nav><a class="tile" href="/a" d="M0 0">/a</a><a class="tile" href="/b" d="M0 0">/b</a></nav><footer><a href="/me">/me</a></footer>',
     );
   });
 
   it('row 34 what a manifest or a setting says is text, and no hole of another part', () => {
-    const registry = offering({
-      nav: [nav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
+    const registry = toRegistry({
+      nav: [createNav('tile', '/"><script>', { label: { en: '⟦brand⟧<b>', uni: '', zh: '', shan: '' } })],
     });
-    const markup = markupOf('/home', { registry, brand: '<i>⟦tabs⟧' });
+    const markup = toMarkup('/home', { registry, brand: '<i>⟦tabs⟧' });
     expect(markup).toContain('href="/&quot;&gt;&lt;script&gt;"');
     expect(markup).toContain('⟦brand⟧&lt;b&gt;');
     expect(markup).toContain('<h1 class="h-brand">&lt;i&gt;⟦tabs⟧');
@@ -269,27 +267,27 @@ describe('the first view of home', () => {
     ['sandbox', true],
     ['production', false],
   ] as const)('P23 says in the %s that no money is real: %s', (environment, isSaid) => {
-    expect(markupOf('/home', { environment }).includes('Play money')).toBe(isSaid);
+    expect(toMarkup('/home', { environment }).includes('Play money')).toBe(isSaid);
   });
 });
 
 describe('the first view of a screen', () => {
   it('B3 is in the frame of its layout, and says whose part it is', () => {
-    expect(markupOf('/twoD')).toBe('<main data-part="lottery screen /twoD"><p>draws</p></main>');
+    expect(toMarkup('/twoD')).toBe('<main data-part="lottery screen /twoD"><p>draws</p></main>');
   });
 
   it('B4 where a tab leads the bar is there, and says so', () => {
-    expect(markupOf('/twoD', { registry: offering({ nav: [nav('tab', '/twoD')] }) })).toBe(
+    expect(toMarkup('/twoD', { registry: toRegistry({ nav: [createNav('tab', '/twoD')] }) })).toBe(
       '<main class="tabbed"><p>draws</p></main><b>/twoD</b>',
     );
   });
 
   it('P23 of the shell has the brand', () => {
-    expect(markupOf('/login')).toBe('<form>Padauk</form>');
+    expect(toMarkup('/login')).toBe('<form>Padauk</form>');
   });
 
-  const route = (more: Partial<RemoteRoute>): AskedOf => ({
-    registry: offering({ routes: [{ path: '/twoD', layout: 'default', auth: 'anyone', ...more }] }),
+  const route = (more: Partial<RemoteRoute>): ViewOptions => ({
+    registry: toRegistry({ routes: [{ path: '/twoD', layout: 'default', auth: 'anyone', ...more }] }),
   });
   it.each([
     ['a path that nobody has', '/nothing', {}],
@@ -299,12 +297,12 @@ describe('the first view of a screen', () => {
     ['a path that leads elsewhere', '/twoD', route({ redirect: '/other' })],
     ['a page for players, which a visitor does not see', '/twoD', route({ auth: 'player' })],
   ])('B1 there is none of %s', (_title, path, asked) => {
-    expect(composed(path, asked)).toBeNull();
+    expect(composeTest(path, asked)).toBeNull();
   });
 });
 
 describe('the size of the numbers of a board', () => {
-  const sizedBy = (selector: string): KnownViews => ({
+  const sizedBy = (selector: string): ReleasedViews => ({
     host,
     remotes: new Map([['lottery', { ...lottery, rules: [{ classes: ['l-number'], css: `${selector} .l-number{}` }] }]]),
   });
@@ -317,16 +315,19 @@ describe('the size of the numbers of a board', () => {
     ['not of a path that nobody has', sized, '/nothing', false],
   ])('Issue 11 is a word of the page %s', (_title, known, path, expected) => {
     const viewer = { ...VISITOR, hasLargeNumbers: true };
-    expect(viewerAt(known, { registry: offering(), path, viewer })).toEqual({ ...viewer, hasLargeNumbers: expected });
+    expect(normaliseViewer(known, { registry: toRegistry(), path, viewer })).toEqual({
+      ...viewer,
+      hasLargeNumbers: expected,
+    });
   });
 });
 
 describe('its rules', () => {
   it('are those of what is there, in the order of their sheets, with the animations that they speak of', () => {
-    expect(composed('/home')?.css).toBe('body{}.h-brand{animation:come}.l-number{}@keyframes come{}');
+    expect(composeTest('/home')?.css).toBe('body{}.h-brand{animation:come}.l-number{}@keyframes come{}');
   });
 
   it('are those of what stands beside it, too', () => {
-    expect(composed('/home', {}, '<p class="h-other"></p>')?.css).toContain('.h-other{}');
+    expect(composeTest('/home', {}, '<p class="h-other"></p>')?.css).toContain('.h-other{}');
   });
 });

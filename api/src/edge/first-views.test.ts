@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry, RegistryBuild } from '@padauk/contract/registry';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE =
   '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="preload" as="font" href="/host/h1/a.woff2"><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
   '<body><div id="root"><!--padauk:brand--><header>before</header><!--padauk:brand-end--><div class="boot"></div></div></body></html>';
 
-function fileOf(markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string {
+function buildViewFile(markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string {
   return JSON.stringify({
     schema: 1,
     rules,
     markup: { en: { ...markup, title: 'en' }, uni: markup, zg: markup, zh: markup, shan: markup },
   });
 }
-const HOST = fileOf({ 'frame default': '<main>⟦content⟧</main>' }, [{ classes: ['boot'], css: '.boot{}' }]);
+const HOST = buildViewFile({ 'frame default': '<main>⟦content⟧</main>' }, [{ classes: ['boot'], css: '.boot{}' }]);
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-const lotteryShows = (text: string): string =>
-  fileOf({ 'screen /twoD': `<p>${text}</p>` }, [
+const buildLotteryViewFile = (text: string): string =>
+  buildViewFile({ 'screen /twoD': `<p>${text}</p>` }, [
     { classes: ['board'], css: ':root[data-numbers=large] .board{--least-cell:1px}' },
   ]);
 
@@ -27,83 +27,83 @@ let store: ReleaseStore;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  store = await aReleaseStore();
+  store = await createReleaseStore();
   await store.write('host/h1/index.html', PAGE);
   await store.write('host/h1/first-view.json', HOST);
-  app = anEdge(store.dataDir);
+  app = createEdge(store.dataDir);
 });
 afterEach(async () => {
   await app.close();
   await rm(store.dataDir, { recursive: true, force: true });
 });
 
-interface Live {
+interface RegistryPointers {
   readonly active: string;
   readonly lkg?: string;
   readonly blocked?: readonly string[];
 }
 
-function buildOf(name: string): RegistryBuild {
-  const build = aRegistry({ build: name }).remotes['lottery']?.builds[name];
+function findBuild(name: string): RegistryBuild {
+  const build = createRegistry({ build: name }).remotes['lottery']?.builds[name];
   if (build === undefined) throw new Error(`the registry has no build ${name}`);
   return build;
 }
 
-function registryWith({ active, lkg = active, blocked = [] }: Live): Registry {
-  const registry = aRegistry();
+function createRegistryWith({ active, lkg = active, blocked = [] }: RegistryPointers): Registry {
+  const registry = createRegistry();
   const { lottery } = registry.remotes;
   if (lottery === undefined) throw new Error('the registry has no lottery');
-  const withView = (name: string) => ({ ...buildOf(name), firstView: integrityOf(lotteryShows(name)) });
+  const withView = (name: string) => ({ ...findBuild(name), firstView: integrityOf(buildLotteryViewFile(name)) });
   const builds = { b1: withView('b1'), b2: withView('b2') };
   return { ...registry, remotes: { lottery: { ...lottery, active, lkg, blocked, builds } } };
 }
 
-const rootOf = async (path = '/twoD', headers: Record<string, string> = {}): Promise<string> => {
+const fetchRoot = async (path = '/twoD', headers: Record<string, string> = {}): Promise<string> => {
   const { body } = await app.inject({ url: path, headers });
   return /<div id="root">.*?<\/div>/.exec(body)?.[0] ?? body;
 };
 
 describe('the first views of a store', () => {
   beforeEach(async () => {
-    await store.write('r/lottery/b1/first-view.json', lotteryShows('b1'));
-    await store.write('r/lottery/b2/first-view.json', lotteryShows('b2'));
+    await store.write('r/lottery/b1/first-view.json', buildLotteryViewFile('b1'));
+    await store.write('r/lottery/b2/first-view.json', buildLotteryViewFile('b2'));
   });
 
   it('B3 come with the page of their path', async () => {
-    await store.release(registryWith({ active: 'b2' }));
-    expect(await rootOf()).toContain('<main><p>b2</p></main>');
+    await store.release(createRegistryWith({ active: 'b2' }));
+    expect(await fetchRoot()).toContain('<main><p>b2</p></main>');
   });
 
   it('E6 are those of the build that is live after a roll back', async () => {
-    await store.release(registryWith({ active: 'b2' }));
-    await rootOf();
-    await store.release({ ...registryWith({ active: 'b1', blocked: ['b2'] }), revision: 2 });
-    expect(await rootOf()).toContain('<p>b1</p>');
+    await store.release(createRegistryWith({ active: 'b2' }));
+    await fetchRoot();
+    await store.release({ ...createRegistryWith({ active: 'b1', blocked: ['b2'] }), revision: 2 });
+    expect(await fetchRoot()).toContain('<p>b1</p>');
   });
 
   it('E6 are those of the last known good where the file of the active build is not what was published', async () => {
-    await store.write('r/lottery/b2/first-view.json', lotteryShows('something else'));
-    await store.release(registryWith({ active: 'b2', lkg: 'b1' }));
-    expect(await rootOf()).toContain('<p>b1</p>');
+    await store.write('r/lottery/b2/first-view.json', buildLotteryViewFile('something else'));
+    await store.release(createRegistryWith({ active: 'b2', lkg: 'b1' }));
+    expect(await fetchRoot()).toContain('<p>b1</p>');
   });
 
   it('E6 are never those of a blocked build', async () => {
     await store.write('r/lottery/b2/first-view.json', 'cut off');
-    await store.release(registryWith({ active: 'b2', lkg: 'b1', blocked: ['b1'] }));
-    expect(await rootOf()).toBe('<div id="root"><div class="boot"></div>');
+    await store.release(createRegistryWith({ active: 'b2', lkg: 'b1', blocked: ['b1'] }));
+    expect(await fetchRoot()).toBe('<div id="root"><div class="boot"></div>');
   });
 
   it('a host from before has none, and its page comes as it did', async () => {
     await rm(`${store.dataDir}/releases/host/h1/first-view.json`);
-    await store.release(registryWith({ active: 'b1' }));
-    expect(await rootOf('/home')).toContain('<header>before</header>');
+    await store.release(createRegistryWith({ active: 'b1' }));
+    expect(await fetchRoot('/home')).toContain('<header>before</header>');
   });
 });
 
 describe('a page with a first view', () => {
   beforeEach(async () => {
-    await store.write('r/lottery/b1/first-view.json', lotteryShows('b1'));
-    await store.release(registryWith({ active: 'b1' }));
+    await store.write('r/lottery/b1/first-view.json', buildLotteryViewFile('b1'));
+    await store.release(createRegistryWith({ active: 'b1' }));
   });
   const pageOf = async (headers: Record<string, string> = {}, path = '/twoD'): Promise<string> =>
     (await app.inject({ url: path, headers })).body;

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FIRST_VIEW_FILE, isFirstViews, type FirstViews } from '@padauk/contract/first-view';
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
-import type { KnownViews } from './first-view.rules.ts';
+import type { ReleasedViews } from './first-view.rules.ts';
 
-export type FirstViewReader = (registry: Registry) => Promise<KnownViews | null>;
+export type FirstViewReader = (registry: Registry) => Promise<ReleasedViews | null>;
 
 /** A build without first views, or with a wrong digest, is skipped: its page has no first view. */
-export function firstViewReader(store: string): FirstViewReader {
+export function createFirstViewReader(store: string): FirstViewReader {
   async function read(folder: string, integrity: string | null): Promise<FirstViews | null> {
     try {
       const text = await readFile(path.join(store, folder, FIRST_VIEW_FILE), 'utf8');

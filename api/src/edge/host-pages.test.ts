@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
 
@@ -11,11 +11,11 @@ describe('the page', () => {
   let raised = 0;
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     await store.write('host/h1/index.html', PAGE);
-    await store.release(aRegistry());
+    await store.release(createRegistry());
     raised = 0;
-    app = anEdge(store.dataDir, { raisedVersion: () => raised });
+    app = createEdge(store.dataDir, { raisedVersion: () => raised });
   });
   afterEach(async () => {
     await app.close();
@@ -26,7 +26,7 @@ describe('the page', () => {
 
   it('is made of the last known good while the files of the active host are lost, and of the active one again at once', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: [] };
-    await store.release({ ...aRegistry({ revision: 2 }), host });
+    await store.release({ ...createRegistry({ revision: 2 }), host });
     expect([(await get('/')).body, (await get('/')).statusCode]).toEqual([expect.stringContaining('h1</body>'), 200]);
     await store.write('host/h2/index.html', PAGE.replace('h1', 'h2'));
 
@@ -36,7 +36,7 @@ describe('the page', () => {
   it('goes on with the host that was read last when its files are lost, also with a newer registry', async () => {
     await get('/twoD');
     await rm(`${store.dataDir}/releases/host`, { recursive: true });
-    await store.release(aRegistry({ revision: 2, build: 'b2' }));
+    await store.release(createRegistry({ revision: 2, build: 'b2' }));
 
     expect((await get('/twoD')).body).toContain('href="/r/lottery/b2/remoteEntry.js"');
   });
@@ -44,7 +44,7 @@ describe('the page', () => {
   it('is never made of a host that is blocked', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: ['h1'] };
     await get('/');
-    await store.release({ ...aRegistry({ revision: 2 }), host });
+    await store.release({ ...createRegistry({ revision: 2 }), host });
 
     expect((await get('/')).statusCode).toBe(503);
   });
@@ -54,7 +54,7 @@ describe('the page', () => {
     ['the one that the operators have raised', 9, 9],
   ])('B11 tells the version that it comes with, the higher of two: %s', async (_which, own, version) => {
     await get('/twoD');
-    await store.release(aRegistry({ revision: 4 }));
+    await store.release(createRegistry({ revision: 4 }));
     raised = own;
 
     expect((await get('/twoD')).body).toContain(`"webAppVersion":${version}}</script>`);

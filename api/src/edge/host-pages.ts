@@ -13,7 +13,7 @@ export interface HostPages {
   readonly problem: () => string | null;
 }
 
-export function hostPages(store: string): HostPages {
+export function createHostPages(store: string): HostPages {
   let last: HostPage | null = null;
   let problem: string | null = null;
 

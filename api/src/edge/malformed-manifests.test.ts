@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { FIRST_VIEW_FILE, type FirstViews } from '@padauk/contract/first-view';
 import type { Registry } from '@padauk/contract/registry';
-import { aWholeManifest, MALFORMED_MANIFESTS, someOf } from '@padauk/contract/test-data/malformed-manifests';
-import { anEdge } from '../../test/an-edge.ts';
+import { completeManifest, MALFORMED_MANIFESTS, selectSample } from '@padauk/contract/test-data/malformed-manifests';
+import { createEdge } from '../../test/edge-fixtures.ts';
 import { DEPTH } from '../../test/depth.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE =
   '<!doctype html><html><head><!--padauk:head--></head><body><!--padauk:brand--><!--/padauk:brand--></body></html>';
@@ -24,11 +24,11 @@ const SHELL_VIEWS: FirstViews = {
   rules: [],
   markup: { en: PARTS, uni: PARTS, zg: PARTS, zh: PARTS, shan: PARTS },
 };
-const HERE = '"HERE"';
-const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const MANIFEST_PLACEHOLDER = '"HERE"';
+const NESTED_JSON = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-function registryWith(manifest: string, revision: number): string {
-  const registry = aRegistry({ revision });
+function buildRegistryText(manifest: string, revision: number): string {
+  const registry = createRegistry({ revision });
   const bonus = {
     ...registry.remotes['wallet'],
     builds: {
@@ -41,7 +41,10 @@ function registryWith(manifest: string, revision: number): string {
       },
     },
   };
-  return JSON.stringify({ ...registry, remotes: { bonus, ...registry.remotes } }).replace(HERE, () => manifest);
+  return JSON.stringify({ ...registry, remotes: { bonus, ...registry.remotes } }).replace(
+    MANIFEST_PLACEHOLDER,
+    () => manifest,
+  );
 }
 
 describe('a malformed manifest in the registry', () => {
@@ -49,8 +52,8 @@ describe('a malformed manifest in the registry', () => {
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    store = await aReleaseStore();
-    app = anEdge(store.dataDir);
+    store = await createReleaseStore();
+    app = createEdge(store.dataDir);
     await store.write('host/h1/index.html', PAGE);
     await store.write(`host/h1/${FIRST_VIEW_FILE}`, JSON.stringify(SHELL_VIEWS));
   });
@@ -64,18 +67,18 @@ describe('a malformed manifest in the registry', () => {
     (await app.inject({ url: '/registry.json' })).json<Registry>().remotes;
 
   it('B11 is a part of every page while it is sound', async () => {
-    await store.write('registry.json', registryWith(JSON.stringify(aWholeManifest), 2));
+    await store.write('registry.json', buildRegistryText(JSON.stringify(completeManifest), 2));
     expect([await statusOf('/bonus'), Object.keys((await remotesOf())['bonus']?.builds ?? {})]).toEqual([200, ['b1']]);
   });
 
   it('B11 takes no page and no other remote away: several hundred of them, one after the other', async () => {
     const found: unknown[] = [];
-    const tried = someOf(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
+    const tried = selectSample(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
     for (const [index, { title, manifest }] of tried.entries()) {
-      const text = title.includes('nested') ? NESTED : JSON.stringify(manifest);
-      await store.write('registry.json', registryWith(text, index + 2));
+      const text = title.includes('nested') ? NESTED_JSON : JSON.stringify(manifest);
+      await store.write('registry.json', buildRegistryText(text, index + 2));
       const codes = await Promise.all(['/home', '/wallet', '/twoD', '/bonus', '/manifest.webmanifest'].map(statusOf));
-      const { bonus, ...others } = await remotesOf().catch(() => aRegistry().remotes);
+      const { bonus, ...others } = await remotesOf().catch(() => createRegistry().remotes);
       const isWell =
         codes.every((code) => code === 200) &&
         Object.keys(bonus?.builds ?? {}).length === 0 &&

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore } from '../../test/release-store.ts';
 
-async function settingsOfPage(
+async function fetchPageSettings(
   config: { readonly mode: 'sandbox' | 'production'; readonly allowOverrides: boolean },
   url: string,
 ): Promise<unknown> {
-  const store = await aReleaseStore();
+  const store = await createReleaseStore();
   await store.write('host/h1/index.html', '<head><!--padauk:head--></head>');
-  await store.release(aRegistry());
-  const app = anEdge(store.dataDir, { config });
+  await store.release(createRegistry());
+  const app = createEdge(store.dataDir, { config });
   const { body } = await app.inject(url);
   await app.close();
   await rm(store.dataDir, { recursive: true, force: true });
@@ -19,13 +19,15 @@ async function settingsOfPage(
 
 describe('overrides in the page that the edge serves', () => {
   it('are allowed, and none is set, where the configuration allows them', async () => {
-    expect(await settingsOfPage({ mode: 'sandbox', allowOverrides: true }, '/home')).toHaveProperty('overrides', {});
+    expect(await fetchPageSettings({ mode: 'sandbox', allowOverrides: true }, '/home')).toHaveProperty('overrides', {});
   });
 
   it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])(
     'are not spoken of where it does not, whatever the address says: %s',
     async (url) => {
-      expect(await settingsOfPage({ mode: 'production', allowOverrides: false }, url)).not.toHaveProperty('overrides');
+      expect(await fetchPageSettings({ mode: 'production', allowOverrides: false }, url)).not.toHaveProperty(
+        'overrides',
+      );
     },
   );
 });

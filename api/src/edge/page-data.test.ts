@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { isPageQuestion, PAGE_DATA_ELEMENT_ID, pageQuestion, standingFor } from '@padauk/contract/page-data';
+import { isPageQuery, PAGE_DATA_ELEMENT_ID, createPageQuery, addQueryAlias } from '@padauk/contract/page-data';
 import type { Registry } from '@padauk/contract/registry';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { pageDataReader, urlOfQuestion } from './page-data.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createPageDataReader, toQuestionUrl } from './page-data.ts';
 
-const LIVE = pageQuestion(getLiveNumber, { game: 'two_d' });
+const LIVE = createPageQuery(getLiveNumber, { game: 'two_d' });
 const BOARD = { endpoint: 'getBoard', path: '/api/draws/{drawId}/board', request: { drawId: 'a b', head: '1' } };
 const KEY = '["getLiveNumber",{"game":"two_d"}]';
-const askForPicture = async () => null;
-const said = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
+const fetchPicture = async () => null;
+const createTextAnswer = (number: string) => ({ text: JSON.stringify({ number }), at: 7 });
 
 describe('what a page may ask', () => {
   it('A1 a question that only a player may ask is refused where the manifest is written', () => {
-    expect(() => pageQuestion(getWallet, {})).toThrow('getWallet');
+    expect(() => createPageQuery(getWallet, {})).toThrow('getWallet');
   });
 
   it('has its values in the path, and the rest in the query', () => {
-    expect(urlOfQuestion(BOARD)).toBe('/api/draws/a%20b/board?head=1');
+    expect(toQuestionUrl(BOARD)).toBe('/api/draws/a%20b/board?head=1');
   });
 
   it('C3 is also a call of the product before', () => {
-    expect(isPageQuestion(pageQuestion(getSliderImage, { name: 'twod' }))).toBe(true);
+    expect(isPageQuery(createPageQuery(getSliderImage, { name: 'twod' }))).toBe(true);
   });
 
   it.each([
@@ -40,15 +40,15 @@ describe('what a page may ask', () => {
     ],
     ['a list for a value', { endpoint: 'x', path: '/api/x', request: { a: [] } }],
   ])('E3 a manifest that says %s asks nothing', (_what, question) => {
-    expect(isPageQuestion(question)).toBe(false);
+    expect(isPageQuery(question)).toBe(false);
   });
 });
 
 describe('the answers of a page', () => {
   it('are asked for once a second, however many pages are made', async () => {
     let now = 0;
-    const ask = jest.fn(async () => said('57'));
-    const read = pageDataReader({ askForPicture, ask, now: () => now });
+    const ask = jest.fn(async () => createTextAnswer('57'));
+    const read = createPageDataReader({ fetchPicture, fetchAsVisitor: ask, now: () => now });
     expect(await Promise.all([read([LIVE]), read([LIVE])])).toEqual(
       Array.from({ length: 2 }, () => ({ [KEY]: { at: 7, value: { number: '57' } } })),
     );
@@ -67,28 +67,28 @@ describe('the answers of a page', () => {
     ['is no JSON', async () => ({ text: '<html>', at: 7 })],
     ['is heavier than a page can carry', async () => ({ text: JSON.stringify('x'.repeat(25_000)), at: 7 })],
   ])('E6 an answer that %s is left out, and the others come', async (_how, broken) => {
-    const read = pageDataReader({
-      askForPicture,
-      ask: (url) => (url.includes('board') ? broken() : Promise.resolve(said('57'))),
+    const read = createPageDataReader({
+      fetchPicture,
+      fetchAsVisitor: (url) => (url.includes('board') ? broken() : Promise.resolve(createTextAnswer('57'))),
       deadlineMs: 20,
     });
     expect(Object.keys((await read([BOARD, LIVE])) ?? {})).toEqual([KEY]);
   });
 
   it('K17 the board of the open draw comes under the name by which the page asks for it, once it knows that draw', async () => {
-    const question = standingFor(pageQuestion(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
+    const question = addQueryAlias(createPageQuery(getOpenBoard, { game: 'two_d' }), getBoard, { drawId: 'draw.id' });
     const answers = [JSON.stringify({ draw: { id: 'd1' }, numbers: [] }), JSON.stringify({ draw: {} })];
     const read = async (text: string) =>
-      await pageDataReader({ askForPicture, ask: async () => ({ text, at: 7 }) })([question]);
+      await createPageDataReader({ fetchPicture, fetchAsVisitor: async () => ({ text, at: 7 }) })([question]);
 
-    expect(isPageQuestion(question)).toBe(true);
+    expect(isPageQuery(question)).toBe(true);
     expect(Object.keys((await read(answers[0] ?? '')) ?? {})).toEqual(['["getBoard",{"drawId":"d1"}]']);
     // An answer without the id of its draw is skipped.
     expect(await read(answers[1] ?? '')).toBeNull();
   });
 
   it('E6 none of which comes is no answers', async () => {
-    expect(await pageDataReader({ askForPicture, ask: async () => null })([LIVE])).toBeNull();
+    expect(await createPageDataReader({ fetchPicture, fetchAsVisitor: async () => null })([LIVE])).toBeNull();
   });
 });
 
@@ -99,13 +99,13 @@ describe('a page with answers', () => {
   let asked: { authorization: string | undefined; cookie: string | undefined }[];
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     await store.write(
       'host/h1/index.html',
       '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>',
     );
     [number, asked] = ['57', []];
-    app = anEdge(store.dataDir, {
+    app = createEdge(store.dataDir, {
       before: (server) =>
         server.get('/api/draws/live', (request, reply) => {
           const { authorization, cookie } = request.headers;
@@ -122,7 +122,7 @@ describe('a page with answers', () => {
 
   function lotteryAsks(data: readonly unknown[]): Registry {
     const text = JSON.stringify(
-      aRegistry(),
+      createRegistry(),
       // A registry's routes are a list.
       (key, value: unknown) => (key === 'routes' ? (value as object[]).map((route) => ({ ...route, data })) : value),
     );

@@ -1,35 +1,35 @@
 import {
-  keyOfAnswer,
-  pageDataKey,
+  getAnswerKey,
+  buildPageDataKey,
   type PageAnswer,
   type PageData,
-  type PageQuestion,
+  type PageQuery,
 } from '@padauk/contract/page-data';
-import { picturesOf, type AskForPicture } from './page-pictures.ts';
+import { inlinePictures, type FetchPicture } from './page-pictures.ts';
 
 const FRESH_MS = 1_000; // how long an answer is reused
 const DEADLINE_MS = 50; // pages are sent without answers that are later
 const MAX_BYTES = 24 * 1024; // per answer: a page has 14 KB compressed in total
-const MAX_KEPT = 100; // Questions come from manifests, so there are few.
+const MAX_CACHED = 100; // Questions come from manifests, so there are few.
 
-export type AskAsVisitor = (url: string) => Promise<{ readonly text: string; readonly at: number } | null>;
+export type FetchAsVisitor = (url: string) => Promise<{ readonly text: string; readonly at: number } | null>;
 
-export type PageDataReader = (questions: readonly PageQuestion[]) => Promise<PageData | null>;
+export type PageDataReader = (questions: readonly PageQuery[]) => Promise<PageData | null>;
 
-interface Asked {
-  readonly askedAt: number;
+interface CachedAnswer {
+  readonly requestedAt: number;
   readonly answer: Promise<PageAnswer | null>;
 }
 
-interface Options {
-  readonly ask: AskAsVisitor;
-  readonly askForPicture: AskForPicture;
+interface PageDataOptions {
+  readonly fetchAsVisitor: FetchAsVisitor;
+  readonly fetchPicture: FetchPicture;
   readonly deadlineMs?: number;
   readonly now?: () => number; // monotonic, in ms
 }
 
 /** Fills `{…}` of the path; the other values become the query. */
-export function urlOfQuestion({ path, request }: PageQuestion): string {
+export function toQuestionUrl({ path, request }: PageQuery): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = query.get(name) ?? '';
@@ -40,32 +40,32 @@ export function urlOfQuestion({ path, request }: PageQuestion): string {
 }
 
 /** Asks each question at most once a second. Never delays or fails a page: the page itself asks for missing answers. */
-export function pageDataReader({
-  ask,
-  askForPicture,
+export function createPageDataReader({
+  fetchAsVisitor,
+  fetchPicture,
   deadlineMs = DEADLINE_MS,
   now = () => performance.now(),
-}: Options): PageDataReader {
-  const known = new Map<string, Asked>();
+}: PageDataOptions): PageDataReader {
+  const known = new Map<string, CachedAnswer>();
 
-  async function answerOf(question: PageQuestion): Promise<PageAnswer | null> {
+  async function answerOf(question: PageQuery): Promise<PageAnswer | null> {
     try {
-      const said = await ask(urlOfQuestion(question));
+      const said = await fetchAsVisitor(toQuestionUrl(question));
       if (said === null || Buffer.byteLength(said.text) > MAX_BYTES) return null;
       const value: unknown = JSON.parse(said.text);
-      return { at: said.at, value, ...(await picturesOf(question, value, askForPicture)) };
+      return { at: said.at, value, ...(await inlinePictures(question, value, fetchPicture)) };
     } catch {
       return null; // the page asks again and reports the error
     }
   }
 
-  function asked(question: PageQuestion): Promise<PageAnswer | null> {
-    const key = pageDataKey(question);
+  function asked(question: PageQuery): Promise<PageAnswer | null> {
+    const key = buildPageDataKey(question);
     const last = known.get(key);
-    if (last !== undefined && now() - last.askedAt < FRESH_MS) return last.answer;
-    if (last === undefined && known.size >= MAX_KEPT) known.clear();
+    if (last !== undefined && now() - last.requestedAt < FRESH_MS) return last.answer;
+    if (last === undefined && known.size >= MAX_CACHED) known.clear();
     const answer = answerOf(question);
-    known.set(key, { askedAt: now(), answer });
+    known.set(key, { requestedAt: now(), answer });
     return answer;
   }
 
@@ -80,7 +80,7 @@ export function pageDataReader({
     );
     clearTimeout(timer);
     const inTime = found.flatMap(([question, answer]) => {
-      const key = answer === null ? null : keyOfAnswer(question, answer.value);
+      const key = answer === null ? null : getAnswerKey(question, answer.value);
       return key === null || answer === null ? [] : [[key, answer] as const];
     });
     return inTime.length === 0 ? null : Object.fromEntries(inTime);

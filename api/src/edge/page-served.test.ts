@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 describe('what the edge serves is counted', () => {
   let store: ReleaseStore;
@@ -9,13 +9,13 @@ describe('what the edge serves is counted', () => {
   let served: string[];
 
   beforeEach(async () => {
-    [store, served] = [await aReleaseStore(), []];
+    [store, served] = [await createReleaseStore(), []];
     await store.write(
       'host/h1/index.html',
       '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>',
     );
-    await store.release(aRegistry());
-    app = anEdge(store.dataDir, {
+    await store.release(createRegistry());
+    app = createEdge(store.dataDir, {
       pageServed: ({ remotes }, ip) => void served.push(`${remotes['lottery']?.active} to ${ip}`),
     });
   });

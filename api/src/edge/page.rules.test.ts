@@ -1,15 +1,15 @@
 import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { aRegistry, SETTINGS } from '../../test/release-store.ts';
-import { HEAD_MARKER, hasBrandHeader, remoteOfPath, renderPage } from './page.rules.ts';
+import { createRegistry, PAGE_SETTINGS } from '../../test/release-store.ts';
+import { HEAD_MARKER, hasBrandHeader, findRemoteByPath, renderPage } from './page.rules.ts';
 
 const TEMPLATE = `<html><head>${HEAD_MARKER}</head><body></body></html>`;
-const registry = aRegistry();
+const registry = createRegistry();
 type Parts = Parameters<typeof renderPage>[1];
 const FIRST_VISIT = { locale: 'uni', theme: 'system', isPlayer: false, hasLargeNumbers: false } as const;
-const pageOf = (template: string, parts: Partial<Parts>): string =>
+const renderTestPage = (template: string, parts: Partial<Parts>): string =>
   renderPage(template, {
     registry,
-    settings: SETTINGS,
+    settings: PAGE_SETTINGS,
     remote: null,
     hasBrand: false,
     viewer: FIRST_VISIT,
@@ -17,10 +17,10 @@ const pageOf = (template: string, parts: Partial<Parts>): string =>
     data: null,
     ...parts,
   });
-const jsonIn = (page: string, id: string): unknown =>
+const readJsonElement = (page: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null');
 
-describe('remoteOfPath', () => {
+describe('findRemoteByPath', () => {
   it.each([
     ['/twoD', 'lottery'],
     ['/twoD/', 'lottery'],
@@ -31,23 +31,26 @@ describe('remoteOfPath', () => {
     ['/twoD/nothing', null],
     ['', null],
   ])('B1 %s belongs to %s', (path, expected) => {
-    expect(remoteOfPath(registry, path)).toBe(expected);
+    expect(findRemoteByPath(registry, path)).toBe(expected);
   });
 
   it('a section that is not open, and a path that only leads elsewhere, load nothing', () => {
-    expect([remoteOfPath(registry, '/threeD'), remoteOfPath(registry, '/old')]).toEqual([null, null]);
+    expect([findRemoteByPath(registry, '/threeD'), findRemoteByPath(registry, '/old')]).toEqual([null, null]);
   });
 
   it('a remote that operators have switched off is not fetched', () => {
-    expect(remoteOfPath(aRegistry({ status: 'off' }), '/twoD')).toBeNull();
+    expect(findRemoteByPath(createRegistry({ status: 'off' }), '/twoD')).toBeNull();
   });
 });
 
 describe('renderPage', () => {
   it('P23 carries the settings and the registry, so that the phone need not ask for them', () => {
-    const page = pageOf(TEMPLATE, { registry, settings: SETTINGS, remote: null, hasBrand: false });
+    const page = renderTestPage(TEMPLATE, { registry, settings: PAGE_SETTINGS, remote: null, hasBrand: false });
 
-    expect([jsonIn(page, SETTINGS_ELEMENT_ID), jsonIn(page, REGISTRY_ELEMENT_ID)]).toEqual([SETTINGS, registry]);
+    expect([readJsonElement(page, SETTINGS_ELEMENT_ID), readJsonElement(page, REGISTRY_ELEMENT_ID)]).toEqual([
+      PAGE_SETTINGS,
+      registry,
+    ]);
     expect(page).not.toContain('<link');
   });
 
@@ -62,7 +65,7 @@ describe('renderPage', () => {
       `<link rel="preload" as="font" crossorigin="anonymous" href="${file}" data-locales="${locales}">`;
     const template = `<html><head>${HEAD_MARKER}${font('/noto.woff2', 'uni shan')}${font('/zawgyi.woff2', 'zg')}</head><body></body></html>`;
 
-    const page = pageOf(template, { viewer: { ...FIRST_VISIT, locale } });
+    const page = renderTestPage(template, { viewer: { ...FIRST_VISIT, locale } });
 
     expect(
       [...page.matchAll(/<link rel="preload" as="font" crossorigin="anonymous" href="([^"]*)">/g)].map(
@@ -80,16 +83,16 @@ describe('renderPage', () => {
     const own = (css: string, locales: string) => `<style data-locales="${locales}">${css}</style>`;
     const template = `<html><head>${HEAD_MARKER}${own('@font-face{font-family:A}', 'uni')}${own('@font-face{font-family:B}', 'shan')}</head><body></body></html>`;
 
-    const page = pageOf(template, { viewer: { ...FIRST_VISIT, locale } });
+    const page = renderTestPage(template, { viewer: { ...FIRST_VISIT, locale } });
 
     expect([...page.matchAll(/<style>(@font-face[^<]*)<\/style>/g)].map(([, css]) => css)).toEqual(faces);
     expect(page).not.toContain('data-locales');
   });
 
   it('P23 bears the brand before any script has run', () => {
-    const page = pageOf(TEMPLATE, {
+    const page = renderTestPage(TEMPLATE, {
       registry,
-      settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' },
+      settings: { ...PAGE_SETTINGS, brand: 'Gold & "Leaf" <2D>' },
       remote: null,
       hasBrand: false,
     });
@@ -99,16 +102,16 @@ describe('renderPage', () => {
   });
 
   it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
-    const settings = { ...SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
-    const page = pageOf(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
+    const settings = { ...PAGE_SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
+    const page = renderTestPage(TEMPLATE, { registry, settings, remote: null, hasBrand: false });
 
     expect(page).not.toContain('<script>alert');
     expect(page.match(/<\/script>/g)).toHaveLength(2);
-    expect(jsonIn(page, SETTINGS_ELEMENT_ID)).toEqual(settings);
+    expect(readJsonElement(page, SETTINGS_ELEMENT_ID)).toEqual(settings);
   });
 
   it("fetches the files of the path's remote ahead, each with the integrity that the page will ask for", () => {
-    const page = pageOf(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery', hasBrand: false });
+    const page = renderTestPage(TEMPLATE, { registry, settings: PAGE_SETTINGS, remote: 'lottery', hasBrand: false });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1">',
@@ -121,9 +124,9 @@ describe('renderPage', () => {
 describe('the header of the brand', () => {
   const HEADER = '<!--padauk:brand--><header><!--padauk:name--></header><!--padauk:brand-end-->';
   const withHeader = `<head>${HEAD_MARKER}</head><div id="root">${HEADER}<p></p></div>`;
-  const settings = { ...SETTINGS, brand: 'Gold & <b>$&</b>' };
+  const settings = { ...PAGE_SETTINGS, brand: 'Gold & <b>$&</b>' };
   const rootOf = (template: string, hasBrand: boolean): string | undefined =>
-    /<div id="root">.*<\/div>/.exec(pageOf(template, { registry, settings, remote: null, hasBrand }))?.[0];
+    /<div id="root">.*<\/div>/.exec(renderTestPage(template, { registry, settings, remote: null, hasBrand }))?.[0];
 
   it.each([
     ['/', true],

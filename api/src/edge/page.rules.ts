@@ -1,14 +1,14 @@
 import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/edge';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { STYLE_LAYERS, type Viewer } from '@padauk/contract/first-view';
-import { FIRST_VIEW_ATTRIBUTE, LARGE_NUMBERS, NUMBERS_KEY } from '@padauk/contract/first-view-names';
+import { FIRST_VIEW_ATTRIBUTE, LARGE_NUMBERS_VALUE, NUMBERS_DATA_KEY } from '@padauk/contract/first-view-names';
 import { HTML_LANG } from '@padauk/contract/locales';
 import {
-  isPageQuestion,
+  isPageQuery,
   PAGE_DATA_ELEMENT_ID,
-  pageQuestion,
+  createPageQuery,
   type PageData,
-  type PageQuestion,
+  type PageQuery,
 } from '@padauk/contract/page-data';
 import {
   REGISTRY_ELEMENT_ID,
@@ -17,41 +17,42 @@ import {
   type Registry,
   type RegistryBuild,
 } from '@padauk/contract/registry';
-import { escaped } from './escape.rules.ts';
+import { escapeHtml } from './escape-html.rules.ts';
 import type { ComposedView } from './first-view.rules.ts';
 
-const LATER = /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
+const DEFERRED_ELEMENT =
+  /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
 export const HEAD_MARKER = '<!--padauk:head-->';
 
 export const NAME_MARKER = '<!--padauk:name-->';
 
 /** Escapes `<`, so that no text can end the script element. */
-function jsonElement(id: string, value: unknown): string {
+function renderJsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** P23: the name before any script. iPhones do not read it from the web app manifest. */
-function nameElements(brand: string): string {
-  const name = escaped(brand);
+function renderNameElements(brand: string): string {
+  const name = escapeHtml(brand);
   return `<title>${name}</title><meta name="application-name" content="${name}"><meta name="apple-mobile-web-app-title" content="${name}">`;
 }
 
 /** Integrity must match the later request; otherwise the file is fetched twice. */
-function preloadLink(href: string, integrity = ''): string {
+function renderPreloadLink(href: string, integrity = ''): string {
   return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
 const HOME_PATHS: readonly string[] = ['/', '/home'];
 
-export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+export const removeTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 export function hasBrandHeader(path: string): boolean {
-  return BRAND_PATHS.includes(withoutSlash(path));
+  return BRAND_PATHS.includes(removeTrailingSlash(path));
 }
 
-export function remoteOfPath(registry: Registry, path: string): string | null {
-  const wanted = withoutSlash(path);
+export function findRemoteByPath(registry: Registry, path: string): string | null {
+  const wanted = removeTrailingSlash(path);
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const routes = remote.builds[remote.active]?.manifest.routes ?? [];
     if (
@@ -63,10 +64,10 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
   return null;
 }
 
-const HOME_PICTURES = pageQuestion(getSliderImage, { name: 'home' });
+const HOME_PICTURE_QUESTION = createPageQuery(getSliderImage, { name: 'home' });
 
-export function questionsOfPath(registry: Registry, path: string, isPlayer: boolean): readonly PageQuestion[] {
-  const wanted = withoutSlash(path);
+export function findPageQuestions(registry: Registry, path: string, isPlayer: boolean): readonly PageQuery[] {
+  const wanted = removeTrailingSlash(path);
   const manifests = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
     const manifest = builds[active]?.manifest;
     return status === 'on' && manifest !== undefined ? [manifest] : [];
@@ -77,20 +78,20 @@ export function questionsOfPath(registry: Registry, path: string, isPlayer: bool
     : manifests.flatMap(({ routes }) => routes).filter((route) => route.path === wanted);
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // `data` is unchecked: the build may be older or newer than this server.
-  const asked = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuestion) : []));
-  return isHome ? [HOME_PICTURES, ...asked] : asked;
+  const asked = shown.flatMap(({ data }) => (Array.isArray(data) ? data.filter(isPageQuery) : []));
+  return isHome ? [HOME_PICTURE_QUESTION, ...asked] : asked;
 }
 
-function preloads(build: RegistryBuild): readonly string[] {
+function renderPreloads(build: RegistryBuild): readonly string[] {
   return [
-    preloadLink(build.entry, build.integrity),
-    ...build.preload.map((file, index) => preloadLink(file, build.preloadIntegrity?.[index])),
+    renderPreloadLink(build.entry, build.integrity),
+    ...build.preload.map((file, index) => renderPreloadLink(file, build.preloadIntegrity?.[index])),
   ];
 }
 
 const VIEW_END = '<i hidden></i>';
 // The parser may pause within the view; its first column would be too wide and then move.
-const HIDE_UNTIL_WHOLE = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
+const HIDE_INCOMPLETE_VIEW = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
 
 interface PageParts {
   readonly registry: Registry;
@@ -109,52 +110,52 @@ interface PageParts {
 export function renderPage(template: string, parts: PageParts): string {
   const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const files = build === undefined ? [] : preloads(build);
+  const files = build === undefined ? [] : renderPreloads(build);
   const data =
-    jsonElement(SETTINGS_ELEMENT_ID, settings) +
-    jsonElement(REGISTRY_ELEMENT_ID, registry) +
-    (answers === null ? '' : jsonElement(PAGE_DATA_ELEMENT_ID, answers));
-  const asked = withOwnFonts(inOwnWords(template, viewer), viewer);
+    renderJsonElement(SETTINGS_ELEMENT_ID, settings) +
+    renderJsonElement(REGISTRY_ELEMENT_ID, registry) +
+    (answers === null ? '' : renderJsonElement(PAGE_DATA_ELEMENT_ID, answers));
+  const asked = selectLocaleFonts(applyViewerAttributes(template, viewer), viewer);
   if (view === null) {
     const framed = hasBrand
-      ? asked.replace(NAME_MARKER, () => escaped(settings.brand))
+      ? asked.replace(NAME_MARKER, () => escapeHtml(settings.brand))
       : asked.replace(BRAND_BLOCK, '');
-    return framed.replace(HEAD_MARKER, () => nameElements(settings.brand) + files.join('') + data);
+    return framed.replace(HEAD_MARKER, () => renderNameElements(settings.brand) + files.join('') + data);
   }
-  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}${HIDE_UNTIL_WHOLE}</style>`;
+  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}${HIDE_INCOMPLETE_VIEW}</style>`;
   const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}${VIEW_END}</div>${BRAND_END}`;
-  const { page, links } = withoutLinks(asked);
+  const { page, links } = extractLinks(asked);
   return page
-    .replace(HEAD_MARKER, () => nameElements(settings.brand) + style)
+    .replace(HEAD_MARKER, () => renderNameElements(settings.brand) + style)
     .replace(BRAND_BLOCK, () => root)
-    .replace('</body>', () => `${[...links, ...files].map(afterFirstView).join('')}${data}</body>`);
+    .replace('</body>', () => `${[...links, ...files].map(lowerFetchPriority).join('')}${data}</body>`);
 }
 
 /** T1: language, theme and number size are in the first tag, so that nothing flashes. */
-function inOwnWords(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
+function applyViewerAttributes(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
   const ofTheme = theme === 'system' ? '' : ` data-theme="${theme}"`;
-  const ofNumbers = hasLargeNumbers ? ` data-${NUMBERS_KEY}="${LARGE_NUMBERS}"` : '';
+  const ofNumbers = hasLargeNumbers ? ` data-${NUMBERS_DATA_KEY}="${LARGE_NUMBERS_VALUE}"` : '';
   return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${ofTheme}${ofNumbers}>`);
 }
 
-const FONT_OF_LANGUAGES = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;
+const LOCALE_FONT = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;
 
 /** P22: preloads only fonts of the page's language. */
-function withOwnFonts(page: string, { locale }: Viewer): string {
-  return page.replace(FONT_OF_LANGUAGES, (_font, before: string, locales: string, after: string) =>
+function selectLocaleFonts(page: string, { locale }: Viewer): string {
+  return page.replace(LOCALE_FONT, (_font, before: string, locales: string, after: string) =>
     locales.split(' ').includes(locale) ? `<${before}${after}` : '',
   );
 }
 
 /** Fonts and pictures come first on the line; a sheet must not delay the paint of the first view. */
-function afterFirstView(link: string): string {
+function lowerFetchPriority(link: string): string {
   return link.includes(' as="font"') ? link : link.replace('>', ' fetchpriority="low">');
 }
 
 /** With a first view, sheets and scripts move behind it: in the head they delay the first paint. */
-function withoutLinks(page: string): { readonly page: string; readonly links: readonly string[] } {
+function extractLinks(page: string): { readonly page: string; readonly links: readonly string[] } {
   const links: string[] = [];
-  const rest = page.replace(LATER, (link) => {
+  const rest = page.replace(DEFERRED_ELEMENT, (link) => {
     links.push(link);
     return '';
   });

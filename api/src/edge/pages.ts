@@ -4,34 +4,34 @@ import {
   CACHE_CONTROL,
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
-  KEPT_FOR_OUTAGE,
+  OUTAGE_CACHE_HEADERS,
   ROOT_FILE,
 } from '@padauk/contract/edge';
-import { viewerOf, type Viewer } from '@padauk/contract/first-view';
+import { readViewer, type Viewer } from '@padauk/contract/first-view';
 import type { PageData } from '@padauk/contract/page-data';
 import type { PreviewedBuild } from '@padauk/contract/preview';
 import type { PageSettings, Registry } from '@padauk/contract/registry';
-import { addressOf } from '../platform/http/caller.ts';
+import { getAddress } from '../platform/http/caller.ts';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
-import { composeView, viewedPath, viewerAt } from './first-view.rules.ts';
+import { composeView, toCachePath, normaliseViewer } from './first-view.rules.ts';
 import type { FirstViewReader } from './first-views.ts';
 import type { HostPage, HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
-import { hasBrandHeader, questionsOfPath, remoteOfPath, renderPage, withoutSlash } from './page.rules.ts';
+import { hasBrandHeader, findPageQuestions, findRemoteByPath, renderPage, removeTrailingSlash } from './page.rules.ts';
 import type { Previews } from './previews.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
-import { webManifest } from './web-manifest.rules.ts';
+import { buildWebManifest } from './web-manifest.rules.ts';
 
 const HEADERS = {
   page: {
-    ...KEPT_FOR_OUTAGE,
+    ...OUTAGE_CACHE_HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': CACHE_CONTROL.page,
     'content-security-policy': CONTENT_SECURITY_POLICY,
   },
   registry: {
-    ...KEPT_FOR_OUTAGE,
+    ...OUTAGE_CACHE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL.registry,
   },
@@ -42,7 +42,7 @@ const HEADERS = {
     'content-security-policy': CONTENT_SECURITY_POLICY,
   },
   manifest: {
-    ...KEPT_FOR_OUTAGE,
+    ...OUTAGE_CACHE_HEADERS,
     'content-type': CONTENT_TYPES['webmanifest'] ?? '',
     'cache-control': CACHE_CONTROL.rootFile,
   },
@@ -55,20 +55,20 @@ interface EdgeOptions {
   readonly firstViews: FirstViewReader;
   readonly pageData: PageDataReader;
   readonly raisedVersion: () => number;
-  readonly pageServed: (registry: Registry, ip: string) => void;
-  readonly previews: Pick<Previews, 'of'>;
+  readonly recordServedPage: (registry: Registry, ip: string) => void;
+  readonly previews: Pick<Previews, 'findPreview'>;
 }
 
-const MAX_KEPT = 400; // LRU; about 60 KB each with its compressed forms
+const MAX_CACHED = 400; // LRU; about 60 KB each with its compressed forms
 
-interface WantedDocument {
+interface DocumentRequest {
   readonly name: string;
   readonly data?: PageData | null; // Other answers replace the cached document.
   readonly make: () => Promise<string>;
 }
 
 /** Caches each document of the live registry. A failure is not cached, so the next visitor retries. */
-function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promise<Precompressed> {
+function createDocumentCache(): (live: LiveRegistry, wanted: DocumentRequest) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
   const kept = new Map<string, { readonly data: PageData | null; readonly made: Promise<Precompressed> }>();
   return (live, { name, data = null, make }) => {
@@ -76,12 +76,12 @@ function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promis
     current = live;
     const known = kept.get(name);
     kept.delete(name);
-    if (known !== undefined && isSame(known.data, data)) {
+    if (known !== undefined && isSameData(known.data, data)) {
       kept.set(name, known);
       return known.made;
     }
     const [oldest] = kept.keys();
-    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     const made = make().then((text) => precompress(text, data === null ? 'for long' : 'for a second'));
     const entry = { data, made };
     made.catch(() => kept.get(name) === entry && kept.delete(name));
@@ -90,14 +90,14 @@ function documentCache(): (live: LiveRegistry, wanted: WantedDocument) => Promis
   };
 }
 
-const isSame = (one: PageData | null, other: PageData | null): boolean =>
+const isSameData = (one: PageData | null, other: PageData | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([key, answer]) => other[key] === answer));
 
-function pathOf(url: string): string | null {
+function decodePath(url: string): string | null {
   try {
     return decodeURI(url.split('?', 1)[0] ?? '/');
   } catch {
@@ -105,12 +105,12 @@ function pathOf(url: string): string | null {
   }
 }
 
-function viewerOfRequest(request: FastifyRequest): Viewer {
+function readRequestViewer(request: FastifyRequest): Viewer {
   const query = request.url.split('?', 2)[1] ?? '';
-  return viewerOf({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
+  return readViewer({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
 }
 
-function eachOnce(read: FirstViewReader): (live: LiveRegistry) => ReturnType<FirstViewReader> {
+function cacheFirstViews(read: FirstViewReader): (live: LiveRegistry) => ReturnType<FirstViewReader> {
   let known: { readonly live: LiveRegistry; readonly views: ReturnType<FirstViewReader> } | null = null;
   return (live) => {
     if (known?.live !== live) known = { live, views: read(live.registry) };
@@ -118,9 +118,9 @@ function eachOnce(read: FirstViewReader): (live: LiveRegistry) => ReturnType<Fir
   };
 }
 
-const CANNOT_BE_SHOWN = 'The app cannot be shown now.';
+const UNAVAILABLE_TEXT = 'The app cannot be shown now.';
 
-function unavailable(reply: FastifyReply, words: string): FastifyReply {
+function sendUnavailable(reply: FastifyReply, words: string): FastifyReply {
   return reply
     .code(503)
     .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
@@ -132,41 +132,46 @@ const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
   live !== null && live.registry.host.active !== '';
 
 /** The active host's files are lost. The substitute is not cached, so that the host returns as soon as its files do. */
-class HostLost extends Error {
-  readonly instead: HostPage | null;
+class LostHostError extends Error {
+  readonly fallback: HostPage | null;
 
   constructor(instead: HostPage | null) {
     super('the host cannot be read');
-    this.instead = instead;
+    this.fallback = instead;
   }
 }
 
-function pageMaker({
+function createPageRenderer({
   settings,
   hosts,
   firstViews,
   pageData,
   raisedVersion,
   keep,
-}: Omit<EdgeOptions, 'registry' | 'previews' | 'pageServed'> & { readonly keep: ReturnType<typeof documentCache> }) {
-  const viewsOf = eachOnce(firstViews);
-  return async ({ live, urlPath, preview, viewer: asks, onLost }: PageOf): Promise<Precompressed | null> => {
+}: Omit<EdgeOptions, 'registry' | 'previews' | 'recordServedPage'> & {
+  readonly keep: ReturnType<typeof createDocumentCache>;
+}) {
+  const viewsOf = cacheFirstViews(firstViews);
+  return async ({ live, urlPath, preview, viewer: asks, onHostLost }: PageRequest): Promise<Precompressed | null> => {
     const { registry } = live;
-    const remote = remoteOfPath(registry, urlPath);
+    const remote = findRemoteByPath(registry, urlPath);
     const hasBrand = hasBrandHeader(urlPath);
-    const path = withoutSlash(urlPath);
+    const path = removeTrailingSlash(urlPath);
     const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
     const { overrides: _, ...closed } = settings;
     /** A preview link allows no further overrides. */
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
-    const [views, data] = await Promise.all([viewsOf(live), pageData(questionsOfPath(registry, path, asks.isPlayer))]);
-    const viewer = viewerAt(views, { registry, path, viewer: asks });
+    const [views, data] = await Promise.all([
+      viewsOf(live),
+      pageData(findPageQuestions(registry, path, asks.isPlayer)),
+    ]);
+    const viewer = normaliseViewer(views, { registry, path, viewer: asks });
     const name = [
       webAppVersion,
       remote,
       hasBrand,
       ...Object.values(viewer),
-      views === null ? '' : viewedPath(views, { registry, path }),
+      views === null ? '' : toCachePath(views, { registry, path }),
       ...(preview === null ? [] : Object.values(preview)),
     ].join(' ');
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
@@ -182,34 +187,34 @@ function pageMaker({
       });
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);
-      if (page?.build !== registry.host.active) throw new HostLost(page);
+      if (page?.build !== registry.host.active) throw new LostHostError(page);
       return page.html;
     };
     try {
       return await made(registry.host.active, active);
     } catch (failure) {
-      if (!(failure instanceof HostLost)) throw failure;
-      onLost(hosts.problem() ?? failure.message);
-      const { instead } = failure;
-      return instead === null ? null : made(`instead ${instead.build}`, async () => instead.html);
+      if (!(failure instanceof LostHostError)) throw failure;
+      onHostLost(hosts.problem() ?? failure.message);
+      const { fallback } = failure;
+      return fallback === null ? null : made(`instead ${fallback.build}`, async () => fallback.html);
     }
   };
 }
 
-interface PageOf {
+interface PageRequest {
   readonly live: LiveRegistry;
   readonly urlPath: string;
   readonly preview: PreviewedBuild | null;
   readonly viewer: Viewer;
-  readonly onLost: (problem: string) => void;
+  readonly onHostLost: (problem: string) => void;
 }
 
 export function servePages(
   app: FastifyInstance,
-  { settings, registry, hosts, firstViews, pageData, raisedVersion, pageServed, previews }: EdgeOptions,
+  { settings, registry, hosts, firstViews, pageData, raisedVersion, recordServedPage, previews }: EdgeOptions,
 ): void {
-  const keep = documentCache();
-  const page = pageMaker({ settings, hosts, firstViews, pageData, raisedVersion, keep });
+  const keep = createDocumentCache();
+  const page = createPageRenderer({ settings, hosts, firstViews, pageData, raisedVersion, keep });
   let said: string | null = null;
   const onLost = (problem: string): void => {
     if (problem !== said) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.
@@ -217,7 +222,7 @@ export function servePages(
   };
 
   const countPage = (request: FastifyRequest, live: LiveRegistry): void => {
-    if (request.method === 'GET') pageServed(live.registry, addressOf(request));
+    if (request.method === 'GET') recordServedPage(live.registry, getAddress(request));
   };
 
   app.get('/registry.json', async (request, reply) => {
@@ -235,24 +240,27 @@ export function servePages(
     return sendPrecompressed(request, reply, {
       body: await keep(live, {
         name: 'manifest',
-        make: async () => JSON.stringify(webManifest(settings, live.registry)),
+        make: async () => JSON.stringify(buildWebManifest(settings, live.registry)),
       }),
       headers: HEADERS.manifest,
     });
   });
   app.get('/*', async (request, reply) => {
-    const urlPath = pathOf(request.url);
+    const urlPath = decodePath(request.url);
     if (urlPath === null || API_PATH.test(urlPath)) return reply.callNotFound();
     const live = await registry.read();
     if (!isPublished(live))
-      return unavailable(reply, registry.problem() === null ? 'The app has not been published yet.' : CANNOT_BE_SHOWN);
+      return sendUnavailable(
+        reply,
+        registry.problem() === null ? 'The app has not been published yet.' : UNAVAILABLE_TEXT,
+      );
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
-    const preview = await previews.of(request, live.registry);
-    const body = await page({ live, urlPath, preview, viewer: viewerOfRequest(request), onLost });
+    const preview = await previews.findPreview(request, live.registry);
+    const body = await page({ live, urlPath, preview, viewer: readRequestViewer(request), onHostLost: onLost });
     said = hosts.problem() === null ? null : said;
     if (body !== null && preview === null) countPage(request, live);
     return body === null
-      ? unavailable(reply, CANNOT_BE_SHOWN)
+      ? sendUnavailable(reply, UNAVAILABLE_TEXT)
       : sendPrecompressed(request, reply, { body, headers: preview === null ? HEADERS.page : HEADERS.preview });
   });
 }

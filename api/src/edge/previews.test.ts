@@ -3,9 +3,9 @@ import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastif
 import { SignJWT } from 'jose';
 import { PREVIEW_TOKEN } from '@padauk/contract/preview';
 import { SETTINGS_ELEMENT_ID, type PageSettings, type Registry } from '@padauk/contract/registry';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { registryReader } from './registry-file.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createRegistryReader } from './registry-file.ts';
 
 const SECRET = 'a secret of this test, long enough';
 const DAY_S = 86_400;
@@ -15,10 +15,10 @@ const ROUTES = [{ path: '/old', redirect: '/' }, { path: '/twoD' }].map((route) 
   auth: 'anyone',
 }));
 const RELEASE = JSON.stringify({
-  manifest: { ...aRegistry().remotes['lottery']?.builds['b1']?.manifest, routes: ROUTES },
+  manifest: { ...createRegistry().remotes['lottery']?.builds['b1']?.manifest, routes: ROUTES },
 });
 
-interface Signed {
+interface TokenOptions {
   readonly secret?: string;
   readonly registry?: string;
   readonly endsIn?: number;
@@ -26,13 +26,13 @@ interface Signed {
   readonly issuer?: string;
 }
 
-function aToken({
+function createToken({
   secret = SECRET,
   registry = 'staging',
   endsIn = DAY_S,
   claims = { remote: 'lottery', build: 'next' },
   issuer = PREVIEW_TOKEN.issuer,
-}: Signed = {}): Promise<string> {
+}: TokenOptions = {}): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
@@ -47,9 +47,9 @@ describe('a signed link to a build', () => {
   const release = (registry: Registry): Promise<void> =>
     store.write('registries/staging/registry.json', JSON.stringify(registry));
   const edge = (config: { readonly registryName?: string; readonly previewSecret?: string | null }): FastifyInstance =>
-    anEdge(store.dataDir, {
+    createEdge(store.dataDir, {
       config: { registryName: 'staging', previewSecret: SECRET, allowOverrides: true, ...config },
-      registry: registryReader(`${store.dataDir}/releases`, config.registryName ?? 'staging'),
+      registry: createRegistryReader(`${store.dataDir}/releases`, config.registryName ?? 'staging'),
     });
   const openWith = (token: string, at = app): Promise<Response> => at.inject(`/preview/${token}`);
   const settingsOf = ({ body }: Response): PageSettings =>
@@ -58,11 +58,11 @@ describe('a signed link to a build', () => {
     app.inject({ url: '/home', ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     await store.write('host/h1/index.html', '<head><!--padauk:head--></head>');
     await store.write('r/lottery/next/release.json', RELEASE);
-    await store.release(aRegistry());
-    await release(aRegistry());
+    await store.release(createRegistry());
+    await release(createRegistry());
     app = edge({});
   });
   afterEach(async () => {
@@ -71,7 +71,7 @@ describe('a signed link to a build', () => {
   });
 
   it('leads to the first page of the remote, and gives this browser the build until it ends', async () => {
-    const opened = await openWith(await aToken());
+    const opened = await openWith(await createToken());
     const cookie = String(opened.headers['set-cookie']);
 
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/twoD']);
@@ -83,19 +83,19 @@ describe('a signed link to a build', () => {
   });
 
   it('gives no other browser anything, and whoever has opened it no other build', async () => {
-    const cookie = `padauk-preview=${await aToken()}`;
+    const cookie = `padauk-preview=${await createToken()}`;
 
     expect(settingsOf(await page())).not.toHaveProperty('preview');
     expect(settingsOf(await page(cookie))).not.toHaveProperty('overrides');
   });
 
   it('makes a page that nobody keeps', async () => {
-    const { headers } = await page(`padauk-preview=${await aToken()}`);
+    const { headers } = await page(`padauk-preview=${await createToken()}`);
 
     expect([headers['cache-control'], headers['x-accel-expires']]).toEqual(['no-store', undefined]);
   });
 
-  it.each<readonly [string, number, Signed]>([
+  it.each<readonly [string, number, TokenOptions]>([
     ['signed with another secret', 403, { secret: 'another secret of this test, as long' }],
     ['for another registry', 403, { registry: 'canary' }],
     ['for production', 403, { registry: 'production' }],
@@ -105,7 +105,7 @@ describe('a signed link to a build', () => {
     ['to a path', 403, { claims: { remote: 'lottery', build: '../next' } }],
     ['to nothing', 403, { claims: {} }],
   ])('%s is refused with %i, and opens nothing', async (_what, status, signed) => {
-    const token = await aToken(signed);
+    const token = await createToken(signed);
 
     expect((await openWith(token)).statusCode).toBe(status);
     expect(settingsOf(await page(`padauk-preview=${token}`))).not.toHaveProperty('preview');
@@ -117,14 +117,14 @@ describe('a signed link to a build', () => {
     ['its algorithm', (token: string): string => token.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')],
     ['everything', (): string => 'x'],
   ])('is refused when somebody has changed %s', async (_what, change) => {
-    expect((await openWith(change(await aToken()))).statusCode).toBe(403);
+    expect((await openWith(change(await createToken()))).statusCode).toBe(403);
   });
 
   it('opens no blocked build, and none that is blocked after it was opened', async () => {
-    const registry = aRegistry();
+    const registry = createRegistry();
     const lottery = { ...registry.remotes['lottery'], blocked: ['next'] };
     await release({ ...registry, revision: 2, remotes: { ...registry.remotes, lottery } as Registry['remotes'] }); // a whole remote, but for one field
-    const token = await aToken();
+    const token = await createToken();
 
     expect((await openWith(token)).statusCode).toBe(403);
     expect(settingsOf(await page(`padauk-preview=${token}`))).not.toHaveProperty('preview');
@@ -141,10 +141,10 @@ describe('a signed link to a build', () => {
       const bad = JSON.stringify({ ...JSON.parse(RELEASE), sources: { own: 'f1', bundled: 'all1' } });
       await store.write('r/lottery/bad/release.json', bad);
       await store.write('r/lottery/next/release.json', JSON.stringify({ ...JSON.parse(RELEASE), sources }));
-      const registry = aRegistry();
+      const registry = createRegistry();
       const lottery = { ...registry.remotes['lottery'], blocked: ['bad', 'gone'] };
       await release({ ...registry, revision: 2, remotes: { ...registry.remotes, lottery } as Registry['remotes'] }); // a whole remote, but for one field
-      const token = await aToken();
+      const token = await createToken();
 
       expect((await openWith(token)).statusCode).toBe(status);
       expect('preview' in settingsOf(await page(`padauk-preview=${token}`))).toBe(status === 302);
@@ -156,7 +156,7 @@ describe('a signed link to a build', () => {
     ['without a secret', { previewSecret: null }, 'staging'],
   ])('opens nothing at a server %s', async (_what, config, registry) => {
     const other = edge(config);
-    const opened = await openWith(await aToken({ registry }), other);
+    const opened = await openWith(await createToken({ registry }), other);
     await other.close();
 
     expect(opened.statusCode).toBe(403);

@@ -12,12 +12,12 @@ import {
   type PreviewedBuild,
 } from '@padauk/contract/preview';
 import { PRODUCTION_REGISTRY, type Registry, type RemoteManifest } from '@padauk/contract/registry';
-import { commonSources, type BuildSources } from '@padauk/contract/rules/build-sources';
-import { manifestFindings } from '@padauk/contract/rules/manifest-shape';
-import { markedText } from '../platform/http/line-marks.rules.ts';
+import { compareSources, type BuildSources } from '@padauk/contract/rules/build-sources';
+import { checkManifest } from '@padauk/contract/rules/manifest-shape';
+import { insertLineBreaks } from '../platform/http/line-breaks.rules.ts';
 import type { RegistryReader } from './registry-file.ts';
 
-const REFUSED = {
+const REFUSALS = {
   unknown: {
     status: 403,
     words: 'This is no preview link of this server.\nဤလင့်ခ်သည် ဤဆာဗာ၏ အစမ်းကြည့်လင့်ခ် မဟုတ်ပါ။',
@@ -30,14 +30,14 @@ const REFUSED = {
   unpublished: { status: 404, words: 'This build is not published.\nဤဗားရှင်းကို မထုတ်ဝေရသေးပါ။' },
 } as const;
 
-type Verdict =
+type PreviewVerdict =
   | { readonly ok: true; readonly preview: PreviewedBuild; readonly startPath: string }
-  | { readonly ok: false; readonly why: keyof typeof REFUSED };
+  | { readonly ok: false; readonly reason: keyof typeof REFUSALS };
 
 export interface Previews {
   /** The preview in the request's cookie; null if there is none or it is no longer valid. */
-  readonly of: (request: FastifyRequest, registry: Registry) => Promise<PreviewedBuild | null>;
-  readonly verdictOn: (token: string, registry: Registry) => Promise<Verdict>;
+  readonly findPreview: (request: FastifyRequest, registry: Registry) => Promise<PreviewedBuild | null>;
+  readonly verifyToken: (token: string, registry: Registry) => Promise<PreviewVerdict>;
 }
 
 interface PreviewOptions {
@@ -50,25 +50,27 @@ interface PreviewOptions {
 export function openPreviews({ secret, registryName, store }: PreviewOptions): Previews {
   const key = secret === null || registryName === PRODUCTION_REGISTRY ? null : new TextEncoder().encode(secret);
 
-  async function verdictOn(token: string, registry: Registry): Promise<Verdict> {
-    if (key === null) return { ok: false, why: 'unknown' };
-    const read = await readToken(token, key, registryName);
-    if (typeof read === 'string') return { ok: false, why: read };
+  async function verdictOn(token: string, registry: Registry): Promise<PreviewVerdict> {
+    if (key === null) return { ok: false, reason: 'unknown' };
+    const read = await readPreviewToken(token, key, registryName);
+    if (typeof read === 'string') return { ok: false, reason: read };
     const { remote, build } = read;
     const blocked = registry.remotes[remote]?.blocked ?? [];
-    if (blocked.includes(build)) return { ok: false, why: 'blocked' };
-    const release = await releaseIn(store, remote, build);
-    if (release === null) return { ok: false, why: 'unpublished' };
-    const others = await Promise.all(blocked.map((one) => releaseIn(store, remote, one)));
+    if (blocked.includes(build)) return { ok: false, reason: 'blocked' };
+    const release = await readRelease(store, remote, build);
+    if (release === null) return { ok: false, reason: 'unpublished' };
+    const others = await Promise.all(blocked.map((one) => readRelease(store, remote, one)));
     // A block covers the sources, not only the build's name, as in the command that makes the links.
-    const isBlocked = others.some((one) => commonSources(one?.sources, release.sources) !== null);
-    return isBlocked ? { ok: false, why: 'blocked' } : { ok: true, preview: read, startPath: startOf(release, remote) };
+    const isBlocked = others.some((one) => compareSources(one?.sources, release.sources) !== null);
+    return isBlocked
+      ? { ok: false, reason: 'blocked' }
+      : { ok: true, preview: read, startPath: findStartPath(release, remote) };
   }
 
   return {
-    verdictOn,
-    of: async (request, registry) => {
-      const token = key === null ? null : tokenIn(request.headers.cookie);
+    verifyToken: verdictOn,
+    findPreview: async (request, registry) => {
+      const token = key === null ? null : findTokenCookie(request.headers.cookie);
       if (token === null) return null;
       const verdict = await verdictOn(token, registry);
       return verdict.ok ? verdict.preview : null;
@@ -76,7 +78,7 @@ export function openPreviews({ secret, registryName, store }: PreviewOptions): P
   };
 }
 
-async function readToken(
+async function readPreviewToken(
   token: string,
   key: Uint8Array,
   registryName: string,
@@ -99,56 +101,60 @@ async function readToken(
 }
 
 /** Part of `release.json`, which our build writes; the shell reports missing fields. */
-interface Released {
+interface ReleaseFile {
   readonly manifest?: RemoteManifest;
   readonly sources?: BuildSources;
 }
 
-async function releaseIn(store: string, remote: string, build: string): Promise<Released | null> {
+async function readRelease(store: string, remote: string, build: string): Promise<ReleaseFile | null> {
   try {
     // Written by our own build; see Released.
-    return JSON.parse(await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8')) as Released | null;
+    return JSON.parse(
+      await readFile(path.join(store, 'r', remote, build, 'release.json'), 'utf8'),
+    ) as ReleaseFile | null;
   } catch {
     return null;
   }
 }
 
-function startOf({ manifest }: Released, remote: string): string {
-  if (manifest === undefined || manifestFindings(manifest, remote).length > 0) return '/';
+function findStartPath({ manifest }: ReleaseFile, remote: string): string {
+  if (manifest === undefined || checkManifest(manifest, remote).length > 0) return '/';
   const open = manifest.routes.find((route) => route.isOpen !== false && route.redirect === undefined);
   return open === undefined ? '/' : encodeURI(open.path);
 }
 
-function tokenIn(cookies: string | undefined): string | null {
+function findTokenCookie(cookies: string | undefined): string | null {
   return new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w.-]+)`).exec(cookies ?? '')?.[1] ?? null;
 }
 
-function cookie(token: string, seconds: number): string {
+function buildCookie(token: string, seconds: number): string {
   return `${PREVIEW_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
 }
 
 export function servePreviews(app: FastifyInstance, previews: Previews, registry: RegistryReader): void {
-  app.get(`${PREVIEW_PATH}${PREVIEW_END}`, (_request, reply) => goTo(reply.header('set-cookie', cookie('', 0)), '/'));
+  app.get(`${PREVIEW_PATH}${PREVIEW_END}`, (_request, reply) =>
+    redirectTo(reply.header('set-cookie', buildCookie('', 0)), '/'),
+  );
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {
     const { token } = request.params;
     const live = await registry.read();
-    const verdict: Verdict =
-      live === null ? { ok: false, why: 'unknown' } : await previews.verdictOn(token, live.registry);
-    if (!verdict.ok) return refuse(reply, verdict.why);
+    const verdict: PreviewVerdict =
+      live === null ? { ok: false, reason: 'unknown' } : await previews.verifyToken(token, live.registry);
+    if (!verdict.ok) return sendRefusal(reply, verdict.reason);
     const seconds = Math.ceil((Date.parse(verdict.preview.until) - Date.now()) / 1_000);
-    return goTo(reply.header('set-cookie', cookie(token, seconds)), verdict.startPath);
+    return redirectTo(reply.header('set-cookie', buildCookie(token, seconds)), verdict.startPath);
   });
 }
 
-function goTo(reply: FastifyReply, address: string): FastifyReply {
+function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', CACHE_CONTROL.missing).redirect(address, 302);
 }
 
-function refuse(reply: FastifyReply, why: keyof typeof REFUSED): FastifyReply {
-  const { status, words } = REFUSED[why];
+function sendRefusal(reply: FastifyReply, why: keyof typeof REFUSALS): FastifyReply {
+  const { status, words } = REFUSALS[why];
   return reply
     .code(status)
-    .headers({ 'cache-control': CACHE_CONTROL.missing, 'set-cookie': cookie('', 0) })
+    .headers({ 'cache-control': CACHE_CONTROL.missing, 'set-cookie': buildCookie('', 0) })
     .type('text/plain; charset=utf-8')
-    .send(`${markedText(words)}\n`);
+    .send(`${insertLineBreaks(words)}\n`);
 }

@@ -1,13 +1,13 @@
 import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { registryReader } from './registry-file.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createRegistryReader } from './registry-file.ts';
 
-const [lottery] = Object.values(aRegistry().remotes);
+const [lottery] = Object.values(createRegistry().remotes);
 
 /** File permissions do not apply to root, so a test that runs as root changes its user. */
-async function asOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Value> {
+async function runAsOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);
   try {
@@ -22,20 +22,20 @@ describe('the reader of the registry', () => {
   let folder: string;
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     folder = path.join(store.dataDir, 'releases');
   });
   afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
 
   it('goes by the registry that is named, and by none while that is not there', async () => {
-    const staging = registryReader(folder, 'staging');
-    await store.release(aRegistry());
+    const staging = createRegistryReader(folder, 'staging');
+    await store.release(createRegistry());
     expect(await staging.read()).toBeNull();
-    await store.write('registries/staging/registry.json', JSON.stringify(aRegistry({ revision: 7 })));
+    await store.write('registries/staging/registry.json', JSON.stringify(createRegistry({ revision: 7 })));
 
     expect([
       (await staging.read())?.registry.revision,
-      (await registryReader(folder).read())?.registry.revision,
+      (await createRegistryReader(folder).read())?.registry.revision,
     ]).toEqual([7, 1]);
   });
 
@@ -45,49 +45,49 @@ describe('the reader of the registry', () => {
     ['an object of something else', '{}'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['of a later schema', JSON.stringify({ ...aRegistry(), schema: 2 })],
-    ['without a host', JSON.stringify({ ...aRegistry(), host: undefined })],
-    ['with a list of remotes', JSON.stringify({ ...aRegistry(), remotes: [] })],
-    ['with half a remote', JSON.stringify({ ...aRegistry(), remotes: { lottery: { ...lottery, builds: null } } })],
+    ['of a later schema', JSON.stringify({ ...createRegistry(), schema: 2 })],
+    ['without a host', JSON.stringify({ ...createRegistry(), host: undefined })],
+    ['with a list of remotes', JSON.stringify({ ...createRegistry(), remotes: [] })],
+    ['with half a remote', JSON.stringify({ ...createRegistry(), remotes: { lottery: { ...lottery, builds: null } } })],
   ])('keeps the last good one while the file is damaged, says so, and takes the next one: %s', async (_title, text) => {
-    await store.release(aRegistry({ revision: 7 }));
-    const reader = registryReader(folder);
+    await store.release(createRegistry({ revision: 7 }));
+    const reader = createRegistryReader(folder);
     expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([7, null]);
 
     await store.write('registry.json', text);
     expect((await reader.read())?.registry.revision).toBe(7);
     expect(reader.problem()).toBe(`${folder}/registry.json is damaged: pnpm ops release repair restores it`);
 
-    await store.release(aRegistry({ revision: 8 }));
+    await store.release(createRegistry({ revision: 8 }));
     expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
   });
 
   it('B11 leaves out a build that no page may use, names it, and goes on with all else', async () => {
-    const remotes = { ...aRegistry().remotes, lottery: { ...lottery, builds: { b1: {} } } };
-    await store.write('registry.json', JSON.stringify({ ...aRegistry(), remotes }));
-    const reader = registryReader(folder);
-    const { registry, text } = (await reader.read()) ?? { registry: aRegistry(), text: '' };
+    const remotes = { ...createRegistry().remotes, lottery: { ...lottery, builds: { b1: {} } } };
+    await store.write('registry.json', JSON.stringify({ ...createRegistry(), remotes }));
+    const reader = createRegistryReader(folder);
+    const { registry, text } = (await reader.read()) ?? { registry: createRegistry(), text: '' };
 
     expect([registry.remotes['lottery']?.builds, registry.remotes['wallet']]).toEqual([
       {},
-      aRegistry().remotes['wallet'],
+      createRegistry().remotes['wallet'],
     ]);
     expect([JSON.parse(text), reader.problem()]).toEqual([registry, expect.stringContaining('lottery b1: container')]);
   });
 
   it('B11 tells of a copy that is in the way of every release, and not of one that was just begun', async () => {
-    await store.release(aRegistry({ revision: 7 }));
-    const reader = registryReader(folder);
+    await store.release(createRegistry({ revision: 7 }));
+    const reader = createRegistryReader(folder);
     await reader.read();
-    await store.write('registry/history/8.json', JSON.stringify(aRegistry({ revision: 8 })));
-    expect(await reader.obstacle()).toBeNull();
+    await store.write('registry/history/8.json', JSON.stringify(createRegistry({ revision: 8 })));
+    expect(await reader.findObstacle()).toBeNull();
     await store.write('registry/history/8.json', '{');
-    expect(await reader.obstacle()).toContain('history/8.json is in the way of every release');
+    expect(await reader.findObstacle()).toContain('history/8.json is in the way of every release');
   });
 
   it('says that the file is missing, and goes on', async () => {
-    await store.release(aRegistry());
-    const reader = registryReader(folder);
+    await store.release(createRegistry());
+    const reader = createRegistryReader(folder);
     await reader.read();
     await rm(path.join(folder, 'registry.json'));
 
@@ -96,8 +96,8 @@ describe('the reader of the registry', () => {
   });
 
   it('says that the file cannot be read, and reads it as soon as it can be', async () => {
-    await store.release(aRegistry());
-    const reader = registryReader(folder);
+    await store.release(createRegistry());
+    const reader = createRegistryReader(folder);
     await reader.read();
     await rm(path.join(folder, 'registry.json'));
     await store.write('registry.json/in-the-way', '');
@@ -105,18 +105,18 @@ describe('the reader of the registry', () => {
     expect((await reader.read())?.registry.revision).toBe(1);
     expect(reader.problem()).toBe(`${folder}/registry.json cannot be read (EISDIR)`);
     await rm(path.join(folder, 'registry.json'), { recursive: true });
-    await store.release(aRegistry({ revision: 2 }));
+    await store.release(createRegistry({ revision: 2 }));
     expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
   });
 
   it('reads a file that it may read from now on, though its time stays', async () => {
     const file = path.join(folder, 'registry.json');
-    await store.release(aRegistry());
-    const reader = registryReader(folder);
+    await store.release(createRegistry());
+    const reader = createRegistryReader(folder);
     await reader.read();
-    await store.release(aRegistry({ revision: 2 }));
+    await store.release(createRegistry({ revision: 2 }));
     await Promise.all([chmod(store.dataDir, 0o755), chmod(file, 0o000)]);
-    const seen = await asOrdinaryUser(async () => [(await reader.read())?.registry.revision, reader.problem()]);
+    const seen = await runAsOrdinaryUser(async () => [(await reader.read())?.registry.revision, reader.problem()]);
     expect(seen).toEqual([1, `${file} cannot be read (EACCES)`]);
     await chmod(file, 0o644);
 
@@ -128,10 +128,10 @@ describe('the reader of the registry', () => {
     async (text) => {
       if (text !== null) await store.write('registry.json', text);
       const change = { who: 'hla', why: 'secret' };
-      await store.write('registry/history/9.json', JSON.stringify({ ...aRegistry({ revision: 9 }), change }));
-      await store.write('registry/history/10.json', JSON.stringify({ ...aRegistry({ revision: 10 }), change }));
+      await store.write('registry/history/9.json', JSON.stringify({ ...createRegistry({ revision: 9 }), change }));
+      await store.write('registry/history/10.json', JSON.stringify({ ...createRegistry({ revision: 10 }), change }));
       await store.write('registry/history/11.json', '{"half');
-      const reader = registryReader(folder);
+      const reader = createRegistryReader(folder);
       const live = await reader.read();
 
       expect([live?.registry.revision, live?.text.includes('secret')]).toEqual([10, false]);
@@ -141,8 +141,8 @@ describe('the reader of the registry', () => {
 
   it('gives the copy of the history to all who ask while a damaged file is read for the first time', async () => {
     await store.write('registry.json', '{"half');
-    await store.write('registry/history/1.json', JSON.stringify({ ...aRegistry(), change: {} }));
-    const reader = registryReader(folder);
+    await store.write('registry/history/1.json', JSON.stringify({ ...createRegistry(), change: {} }));
+    const reader = createRegistryReader(folder);
     const reads: ReturnType<typeof reader.read>[] = [];
     for (let turn = 0; turn < 200; turn += 1) {
       reads.push(reader.read());
@@ -153,7 +153,7 @@ describe('the reader of the registry', () => {
   });
 
   it('has nothing, and nothing to complain of, before anything is published', async () => {
-    const reader = registryReader(folder);
+    const reader = createRegistryReader(folder);
 
     expect([await reader.read(), reader.problem()]).toEqual([null, null]);
   });

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { placeOfRegistry, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/registry';
+import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/registry';
 import { isRegistry } from '@padauk/contract/rules/is-registry';
-import { findingText, withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
+import { formatFinding, removeInvalidBuilds } from '@padauk/contract/rules/manifest-shape';
 
 export interface LiveRegistry {
   readonly registry: Registry;
@@ -13,55 +13,55 @@ export interface LiveRegistry {
 export interface RegistryReader {
   readonly read: () => Promise<LiveRegistry | null>; // Null: nothing is published or readable.
   readonly problem: () => string | null; // as of the last `read`
-  readonly obstacle: () => Promise<string | null>; // A copy in the history that blocks every release command.
+  readonly findObstacle: () => Promise<string | null>; // A copy in the history that blocks every release command.
 }
 
-const REPAIR = 'pnpm ops release repair restores it';
+const REPAIR_HINT = 'pnpm ops release repair restores it';
 
 /**
  * Reads `registry.json` when its mtime, size or inode changes. While it is missing or damaged, the last content is
  * used; at startup, the newest copy of the history.
  */
-export function registryReader(releases: string, registryName = PRODUCTION_REGISTRY): RegistryReader {
-  const store = path.join(releases, placeOfRegistry(registryName));
+export function createRegistryReader(releases: string, registryName = PRODUCTION_REGISTRY): RegistryReader {
+  const store = path.join(releases, getRegistryFolder(registryName));
   const file = path.join(store, 'registry.json');
   let live: LiveRegistry | null = null;
   let stamp: string | null = null;
   let problem: string | null = null;
 
   async function read(): Promise<LiveRegistry | null> {
-    const found = await stampOf(file);
+    const found = await readStamp(file);
     if (found !== null && found === stamp) return live;
-    const content = await contentOf(file);
-    const fresh = content.text === null ? null : registryIn(content.text);
-    const readable = fresh ?? live ?? (await newestCopy(store));
+    const content = await readContent(file);
+    const fresh = content.text === null ? null : parseRegistry(content.text);
+    const readable = fresh ?? live ?? (await readNewestCopy(store));
     // Assigned together after the last await, so that concurrent readers see a consistent state. An unreadable file
     // keeps no stamp, because it may become readable without a new mtime.
     stamp = content.text === null ? null : found;
     live = readable;
-    problem = fresh === null ? problemOf(file, content, live) : fresh.problem;
+    problem = fresh === null ? describeProblem(file, content, live) : fresh.problem;
     return live;
   }
 
   async function obstacle(): Promise<string | null> {
     const revision = (live?.registry.revision ?? 0) + 1;
     const copy = path.join(store, 'registry', 'history', `${revision}.json`);
-    const { text } = await contentOf(copy);
-    const begun = text === null ? null : registryIn(text);
+    const { text } = await readContent(copy);
+    const begun = text === null ? null : parseRegistry(text);
     // The next command completes a sound copy.
     if (text === null || (begun !== null && begun.problem === (live?.problem ?? null))) return null;
     return `${copy} is in the way of every release: pnpm ops release repair sets it aside`;
   }
 
-  return { read, problem: () => problem, obstacle };
+  return { read, problem: () => problem, findObstacle: obstacle };
 }
 
-interface Content {
+interface FileContent {
   readonly text: string | null;
   readonly code: string;
 }
 
-async function contentOf(file: string): Promise<Content> {
+async function readContent(file: string): Promise<FileContent> {
   try {
     return { text: await readFile(file, 'utf8'), code: '' };
   } catch (failure) {
@@ -70,37 +70,37 @@ async function contentOf(file: string): Promise<Content> {
   }
 }
 
-function problemOf(file: string, { text, code }: Content, live: LiveRegistry | null): string | null {
-  if (text !== null) return `${file} is damaged: ${REPAIR}`;
+function describeProblem(file: string, { text, code }: FileContent, live: LiveRegistry | null): string | null {
+  if (text !== null) return `${file} is damaged: ${REPAIR_HINT}`;
   if (code !== 'ENOENT') return `${file} cannot be read (${code})`;
-  return live === null ? null : `${file} is missing: ${REPAIR}`;
+  return live === null ? null : `${file} is missing: ${REPAIR_HINT}`;
 }
 
-async function stampOf(file: string): Promise<string | null> {
+async function readStamp(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   return found === null ? null : `${found.mtimeMs}-${found.size}-${found.ino}`;
 }
 
 /** Drops `change`, which holds the operator's name. */
-async function newestCopy(store: string): Promise<LiveRegistry | null> {
+async function readNewestCopy(store: string): Promise<LiveRegistry | null> {
   const folder = path.join(store, 'registry', 'history');
   const names = await readdir(folder).catch(() => []);
   const numbers = names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? Number.NaN)).filter(Number.isFinite);
   for (const revision of numbers.sort((one, other) => other - one)) {
-    const { text } = await contentOf(path.join(folder, `${revision}.json`));
-    const copy = text === null ? null : registryIn(text);
-    if (copy !== null) return registryIn(`${JSON.stringify({ ...copy.registry, change: undefined })}\n`);
+    const { text } = await readContent(path.join(folder, `${revision}.json`));
+    const copy = text === null ? null : parseRegistry(text);
+    if (copy !== null) return parseRegistry(`${JSON.stringify({ ...copy.registry, change: undefined })}\n`);
   }
   return null;
 }
 
-function registryIn(text: string): LiveRegistry | null {
+function parseRegistry(text: string): LiveRegistry | null {
   try {
     const read: unknown = JSON.parse(text);
     if (!isRegistry(read)) return null;
-    const { registry, unsound } = withoutUnsoundBuilds(read);
+    const { registry, unsound } = removeInvalidBuilds(read);
     const written = JSON.stringify(registry); // throws for too deep nesting
-    const problem = unsound.map(({ remote, build, findings }) => `${remote} ${build}: ${findingText(findings)}`);
+    const problem = unsound.map(({ remote, build, findings }) => `${remote} ${build}: ${formatFinding(findings)}`);
     return unsound.length === 0
       ? { registry, text, problem: null }
       : { registry, text: `${written}\n`, problem: `no page uses ${problem.join('; ')}: roll back, or retire it` };

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createRegistry, createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import type { Log } from '../platform/log.ts';
-import { registryReader, type RegistryReader } from './registry-file.ts';
+import { createRegistryReader, type RegistryReader } from './registry-file.ts';
 import { watchRegistry } from './registry-watch.ts';
 
 describe('the watch on the registry', () => {
@@ -17,7 +17,7 @@ describe('the watch on the registry', () => {
   };
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     errors.length = 0;
   });
   afterEach(async () => {
@@ -29,7 +29,7 @@ describe('the watch on the registry', () => {
     const told: number[] = [];
     const waiting: ((revision: number) => void)[] = [];
     stop = watchRegistry(
-      registryReader(path.join(store.dataDir, 'releases')),
+      createRegistryReader(path.join(store.dataDir, 'releases')),
       ({ registry }) => {
         told.push(registry.revision);
         waiting.splice(0).forEach((take) => take(registry.revision));
@@ -40,10 +40,10 @@ describe('the watch on the registry', () => {
   }
 
   it('tells the one that is there, and each that comes, within seconds', async () => {
-    await store.release(aRegistry({ revision: 7 }));
+    await store.release(createRegistry({ revision: 7 }));
     const watching = watch();
     expect(await watching.next()).toBe(7);
-    await store.release(aRegistry({ revision: 8 }));
+    await store.release(createRegistry({ revision: 8 }));
     expect(await watching.next()).toBe(8);
     expect(watching.told).toEqual([7, 8]);
   });
@@ -51,15 +51,15 @@ describe('the watch on the registry', () => {
   it('tells a roll-back half a second after it was written: of the two seconds of an idle page a second and a half are left', async () => {
     jest.useFakeTimers();
     const revisions: number[] = [];
-    let live = { registry: aRegistry({ revision: 7 }), problem: null, text: '7' };
+    let live = { registry: createRegistry({ revision: 7 }), problem: null, text: '7' };
     const reader: RegistryReader = {
       read: () => Promise.resolve(live),
       problem: () => null,
-      obstacle: () => Promise.resolve(null),
+      findObstacle: () => Promise.resolve(null),
     };
     stop = watchRegistry(reader, ({ registry }) => void revisions.push(registry.revision), log);
     await jest.advanceTimersByTimeAsync(1);
-    live = { registry: aRegistry({ revision: 8 }), problem: null, text: '8' };
+    live = { registry: createRegistry({ revision: 8 }), problem: null, text: '8' };
     await jest.advanceTimersByTimeAsync(500);
     jest.useRealTimers();
 
@@ -73,7 +73,7 @@ describe('the watch on the registry', () => {
     await new Promise((resolve) => {
       const look = setInterval(() => (errors.length > 0 ? resolve(clearInterval(look)) : undefined), 20);
     });
-    await store.release(aRegistry({ revision: 2 }));
+    await store.release(createRegistry({ revision: 2 }));
     expect([await later, watching.told, errors]).toEqual([2, [2], ['the release registry cannot be read']]);
   });
 });

@@ -3,7 +3,7 @@ import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 
 // Polls the mtime, because network folders send no change events. Pages spread their requests over one second
 // (host/src/remotes/registry.store.ts), so they have asked within 1.5 s; the limit is two.
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Also calls `onChange` for the first registry. Returns the stop function. */
 export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
@@ -30,7 +30,7 @@ export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegis
     }
   };
   void look();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

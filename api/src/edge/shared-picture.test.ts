@@ -1,12 +1,12 @@
 import { fastify } from 'fastify';
 import { SHARED_PICTURE } from '@padauk/contract/edge';
-import { pathOf } from '@padauk/contract/paths';
-import { answerSharedPictures } from './shared-picture.ts';
+import { getPath } from '@padauk/contract/paths';
+import { registerSharedPictureRoute } from './shared-picture.ts';
 
 describe('a picture that is shared with a phone without a service worker', () => {
   it('is not read, and leads to the page of slips, which says what to do', async () => {
     const app = fastify();
-    answerSharedPictures(app);
+    registerSharedPictureRoute(app);
     const answer = await app.inject({
       method: 'POST',
       url: '/share-slip',
@@ -20,7 +20,7 @@ describe('a picture that is shared with a phone without a service worker', () =>
   });
 
   it('is led by addresses that stand in the table of paths', () => {
-    expect(SHARED_PICTURE.taken).toBe(pathOf('topUp', { shared: 'picture' }));
-    expect(SHARED_PICTURE.lost).toBe(pathOf('topUp', { shared: 'lost' }));
+    expect(SHARED_PICTURE.taken).toBe(getPath('topUp', { shared: 'picture' }));
+    expect(SHARED_PICTURE.lost).toBe(getPath('topUp', { shared: 'lost' }));
   });
 });

@@ -5,7 +5,7 @@ import { CACHE_CONTROL, SHARED_PICTURE } from '@padauk/contract/edge';
  * For a phone without the service worker that takes shared pictures. The body is not read; the page asks for the
  * picture again.
  */
-export function answerSharedPictures(app: FastifyInstance): void {
+export function registerSharedPictureRoute(app: FastifyInstance): void {
   app.route({
     method: 'POST',
     url: SHARED_PICTURE.path,

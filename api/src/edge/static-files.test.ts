@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { CONTENT_TYPES } from '@padauk/contract/edge';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import { createServer } from '../platform/http/server.ts';
-import { serveFiles } from './static-files.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 describe('the files of a release store', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    serveFiles(app, `${store.dataDir}/releases`);
+    serveStaticFiles(app, `${store.dataDir}/releases`);
   });
   afterEach(async () => {
     await app.close();

@@ -6,7 +6,7 @@ import {
   CACHE_CONTROL,
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
-  KEPT_FOR_OUTAGE,
+  OUTAGE_CACHE_HEADERS,
   MAPS_PATH,
   WORKER_PATH,
 } from '@padauk/contract/edge';
@@ -15,7 +15,7 @@ import {
 const ONLY_DOTS = /(?:^|\/)\.+(?:\/|$)/;
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
-export function serveFiles(app: FastifyInstance, store: string): void {
+export function serveStaticFiles(app: FastifyInstance, store: string): void {
   // Without the charset, which the plugin adds.
   for (const [ending, type] of Object.entries(CONTENT_TYPES))
     mime.define({ [type.replace(/;.*/, '')]: [ending] }, true);
@@ -26,7 +26,7 @@ export function serveFiles(app: FastifyInstance, store: string): void {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: headersOf,
+    setHeaders: setFileHeaders,
   });
   for (const place of ['host', 'r'])
     app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) =>
@@ -42,13 +42,13 @@ export function sendFile(reply: FastifyReply, name: string): FastifyReply {
   return reply;
 }
 
-function cachingOf(path: string): Readonly<Record<string, string>> {
+function selectCacheHeaders(path: string): Readonly<Record<string, string>> {
   if (BUILD_PATH.test(path)) return { 'cache-control': CACHE_CONTROL.build };
   if (path === WORKER_PATH) return { 'cache-control': CACHE_CONTROL.worker };
-  return { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile };
+  return { ...OUTAGE_CACHE_HEADERS, 'cache-control': CACHE_CONTROL.rootFile };
 }
 
-function headersOf(reply: FastifyReply, file: string): void {
-  void reply.headers(cachingOf(reply.request.url.split('?', 1)[0] ?? ''));
+function setFileHeaders(reply: FastifyReply, file: string): void {
+  void reply.headers(selectCacheHeaders(reply.request.url.split('?', 1)[0] ?? ''));
   if (/\.html(?:\.\w+)?$/.test(file)) void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
 }

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
-import { watchdogProblem } from './watchdog.ts';
+import { createReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { findWatchdogProblem } from './watchdog.ts';
 
 const NOW = new Date('2026-11-20T05:00:00.000Z');
 
 describe('the watchdog, as health tells of it', () => {
   let store: ReleaseStore;
   beforeEach(async () => {
-    store = await aReleaseStore();
+    store = await createReleaseStore();
   });
   afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
 
   const problemOf = (registryName = 'production'): Promise<string | null> =>
-    watchdogProblem({ releases: path.join(store.dataDir, 'releases'), registryName }, NOW);
+    findWatchdogProblem({ releases: path.join(store.dataDir, 'releases'), registryName }, NOW);
 
   it.each([
     ['at work', '{"at":"2026-11-20T04:59:50.000Z","until":"2026-11-20T05:00:40.000Z"}', null],

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { placeOfRegistry } from '@padauk/contract/registry';
-import { beatOf, isWatching, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
+import { getRegistryFolder } from '@padauk/contract/registry';
+import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
 
 /** Null while the watchdog runs, or if none ever ran, as in a mirrored folder. */
-export async function watchdogProblem(
+export async function findWatchdogProblem(
   { releases, registryName }: { readonly releases: string; readonly registryName: string },
   now: Date,
 ): Promise<string | null> {
-  const file = path.join(releases, placeOfRegistry(registryName), WATCHDOG_FILE);
+  const file = path.join(releases, getRegistryFolder(registryName), WATCHDOG_FILE);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  const beat = beatOf(text);
-  if (isWatching(beat, now)) return null;
+  const beat = parseHeartbeat(text);
+  if (isWatchdogAlive(beat, now)) return null;
   const seen = `the watchdog was last seen ${beat.at}`;
   return `nobody watches canaries and new builds: ${seen}; pnpm ops release watch starts one`;
 }

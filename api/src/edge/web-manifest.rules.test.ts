@@ -1,8 +1,8 @@
 import type { RemoteNav, Registry } from '@padauk/contract/registry';
-import { aRegistry, SETTINGS } from '../../test/release-store.ts';
-import { webManifest } from './web-manifest.rules.ts';
+import { createRegistry, PAGE_SETTINGS } from '../../test/release-store.ts';
+import { buildWebManifest } from './web-manifest.rules.ts';
 
-const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({
+const createTile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({
   slot: 'tile',
   path,
   order,
@@ -11,16 +11,16 @@ const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): Remot
   ...more,
 });
 
-function withTiles(...nav: readonly RemoteNav[]): Registry {
-  const registry = aRegistry();
+function createRegistryWithTiles(...nav: readonly RemoteNav[]): Registry {
+  const registry = createRegistry();
   const build = registry.remotes['lottery']?.builds['b1'];
   if (build !== undefined) Object.assign(build.manifest, { nav });
   return registry;
 }
 
-describe('webManifest', () => {
+describe('buildWebManifest', () => {
   it('P23 is named by the brand, and by nothing else', () => {
-    expect(webManifest({ ...SETTINGS, brand: 'Golden Leaf' }, aRegistry())).toMatchObject({
+    expect(buildWebManifest({ ...PAGE_SETTINGS, brand: 'Golden Leaf' }, createRegistry())).toMatchObject({
       id: '/',
       name: 'Golden Leaf',
       short_name: 'Golden Leaf',
@@ -31,7 +31,9 @@ describe('webManifest', () => {
   });
 
   it('has pictures of the two sizes that Chrome asks for, and one that may be cut to any shape', () => {
-    const { icons } = webManifest(SETTINGS, aRegistry()) as { icons: readonly { sizes: string; purpose: string }[] };
+    const { icons } = buildWebManifest(PAGE_SETTINGS, createRegistry()) as {
+      icons: readonly { sizes: string; purpose: string }[];
+    };
 
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -41,15 +43,15 @@ describe('webManifest', () => {
   });
 
   it.each([
-    ['the open tiles, in their order', [tile('/twoD/bet', 20), tile('/twoD', 10)], ['/twoD', '/twoD/bet']],
-    ['no tab', [tile('/twoD', 10, { slot: 'tab' })], []],
-    ['no tile that needs a player', [tile('/twoD', 10, { auth: 'player' })], []],
-    ['no section that is not open yet', [tile('/threeD', 10)], []],
-    ['no path that leads elsewhere', [tile('/old', 10)], []],
-    ['no tile without a route', [tile('/nowhere', 10)], []],
-    ['four at most', [1, 2, 3, 4, 5].map((order) => tile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
+    ['the open tiles, in their order', [createTile('/twoD/bet', 20), createTile('/twoD', 10)], ['/twoD', '/twoD/bet']],
+    ['no tab', [createTile('/twoD', 10, { slot: 'tab' })], []],
+    ['no tile that needs a player', [createTile('/twoD', 10, { auth: 'player' })], []],
+    ['no section that is not open yet', [createTile('/threeD', 10)], []],
+    ['no path that leads elsewhere', [createTile('/old', 10)], []],
+    ['no tile without a route', [createTile('/nowhere', 10)], []],
+    ['four at most', [1, 2, 3, 4, 5].map((order) => createTile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
   ])('offers as shortcuts %s', (_title, tiles, urls) => {
-    const { shortcuts } = webManifest(SETTINGS, withTiles(...tiles)) as {
+    const { shortcuts } = buildWebManifest(PAGE_SETTINGS, createRegistryWithTiles(...tiles)) as {
       shortcuts: readonly { url: string; name: string }[];
     };
 
@@ -58,12 +60,12 @@ describe('webManifest', () => {
   });
 
   it("P9 offers what manifests name as shortcuts before all tiles, a player's own too", () => {
-    const { shortcuts } = webManifest(
-      SETTINGS,
-      withTiles(
-        tile('/twoD', 5),
-        tile('/twoD/bet', 20, { shortcut: 30 }),
-        tile('/twoD', 10, { shortcut: 20, auth: 'player', slot: 'tab' }),
+    const { shortcuts } = buildWebManifest(
+      PAGE_SETTINGS,
+      createRegistryWithTiles(
+        createTile('/twoD', 5),
+        createTile('/twoD/bet', 20, { shortcut: 30 }),
+        createTile('/twoD', 10, { shortcut: 20, auth: 'player', slot: 'tab' }),
       ),
     ) as { shortcuts: readonly { url: string }[] };
 
@@ -71,26 +73,26 @@ describe('webManifest', () => {
   });
 
   it('takes a shared picture where a remote has the page of slips, and nowhere else', () => {
-    const registry = withTiles();
-    expect(webManifest(SETTINGS, registry)).not.toHaveProperty('share_target');
+    const registry = createRegistryWithTiles();
+    expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('share_target');
     const build = registry.remotes['lottery']?.builds['b1'];
     if (build !== undefined)
       Object.assign(build.manifest, { routes: [{ path: '/topup', layout: 'default', auth: 'player' }] });
 
-    expect(webManifest(SETTINGS, registry)).toMatchObject({
+    expect(buildWebManifest(PAGE_SETTINGS, registry)).toMatchObject({
       share_target: { action: '/share-slip', method: 'POST', params: { files: [{ name: 'slip' }] } },
     });
   });
 
   it('shows who installs the app the pictures of the builds that are live, and none where no build has any', () => {
-    const registry = withTiles();
-    expect(webManifest(SETTINGS, registry)).not.toHaveProperty('screenshots');
+    const registry = createRegistryWithTiles();
+    expect(buildWebManifest(PAGE_SETTINGS, registry)).not.toHaveProperty('screenshots');
     const build = registry.remotes['lottery']?.builds['b1'];
     const label = { en: 'the board', uni: 'uni board', zh: '', shan: '' };
     if (build !== undefined)
       Object.assign(build.manifest, { screenshots: [{ file: 'board.webp', sizes: '360x740', label }] });
 
-    expect(webManifest(SETTINGS, registry)).toMatchObject({
+    expect(buildWebManifest(PAGE_SETTINGS, registry)).toMatchObject({
       screenshots: [
         {
           src: '/r/lottery/b1/board.webp',
@@ -104,11 +106,11 @@ describe('webManifest', () => {
   });
 
   it('offers nothing of a remote that operators have switched off', () => {
-    const registry = withTiles(tile('/twoD', 10));
+    const registry = createRegistryWithTiles(createTile('/twoD', 10));
     const [lottery] = Object.values(registry.remotes);
 
     expect(
-      webManifest(SETTINGS, {
+      buildWebManifest(PAGE_SETTINGS, {
         ...registry,
         remotes: { ...registry.remotes, lottery: { ...lottery, status: 'off' } as Registry['remotes'][string] },
       }),

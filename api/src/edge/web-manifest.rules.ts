@@ -1,6 +1,6 @@
 import { SHARED_PICTURE } from '@padauk/contract/edge';
 import { localeOf, HTML_LANG } from '@padauk/contract/locales';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { PageSettings, Registry, RemoteNav, RemoteScreenshot } from '@padauk/contract/registry';
 
 const MAX_SHORTCUTS = 4; // Android shows at most four.
@@ -12,7 +12,7 @@ const ICONS = [
   { src: '/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-function openNav(registry: Registry): RemoteNav[] {
+function listOpenNav(registry: Registry): RemoteNav[] {
   return Object.values(registry.remotes)
     .filter((remote) => remote.status === 'on')
     .flatMap((remote) => {
@@ -24,8 +24,8 @@ function openNav(registry: Registry): RemoteNav[] {
 }
 
 /** Builds without `shortcut` fields contribute their public tiles of home. */
-function shortcutsOf(registry: Registry): RemoteNav[] {
-  const nav = openNav(registry);
+function selectShortcuts(registry: Registry): RemoteNav[] {
+  const nav = listOpenNav(registry);
   const named = nav.flatMap((item) => (item.shortcut === undefined ? [] : [{ ...item, order: item.shortcut }]));
   const shown = named.length > 0 ? named : nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone');
   return shown.sort((one, other) => one.order - other.order).slice(0, MAX_SHORTCUTS);
@@ -34,7 +34,7 @@ function shortcutsOf(registry: Registry): RemoteNav[] {
 const MAX_SCREENSHOTS = 8; // Chrome shows at most eight.
 
 /** `screenshots` is unchecked: the build may be older or newer than this server. */
-function screenshotsOf(registry: Registry): object {
+function buildScreenshots(registry: Registry): object {
   const locale = localeOf(null);
   const screenshots = Object.values(registry.remotes).flatMap(({ status, active, builds }) => {
     const build = builds[active];
@@ -52,10 +52,10 @@ function screenshotsOf(registry: Registry): object {
   return screenshots.length === 0 ? {} : { screenshots: screenshots.slice(0, MAX_SCREENSHOTS) };
 }
 
-function shareTargetOf(registry: Registry): object {
+function buildShareTarget(registry: Registry): object {
   const hasSlips = Object.values(registry.remotes).some(
     ({ status, active, builds }) =>
-      status === 'on' && builds[active]?.manifest.routes.some(({ path }) => path === pathOf('topUp')) === true,
+      status === 'on' && builds[active]?.manifest.routes.some(({ path }) => path === getPath('topUp')) === true,
   );
   if (!hasSlips) return {};
   const files = [{ name: SHARED_PICTURE.field, accept: ['image/jpeg', 'image/png', 'image/webp'] }];
@@ -69,7 +69,7 @@ function shareTargetOf(registry: Registry): object {
   };
 }
 
-export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {
+export function buildWebManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {
   const locale = localeOf(null);
   return {
     id: '/',
@@ -83,11 +83,11 @@ export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Reg
     orientation: 'portrait',
     ...COLOURS,
     icons: ICONS,
-    shortcuts: shortcutsOf(registry).map(({ label, path }) => ({
+    shortcuts: selectShortcuts(registry).map(({ label, path }) => ({
       name: label[locale] ?? label.uni,
       url: encodeURI(path),
     })),
-    ...screenshotsOf(registry),
-    ...shareTargetOf(registry),
+    ...buildScreenshots(registry),
+    ...buildShareTarget(registry),
   };
 }

@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises';
 import vm from 'node:vm';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { WORKER_PATH } from '@padauk/contract/edge';
-import { anEdge } from '../../test/an-edge.ts';
-import { aRegistry, aReleaseStore } from '../../test/release-store.ts';
+import { createEdge } from '../../test/edge-fixtures.ts';
+import { createRegistry, createReleaseStore } from '../../test/release-store.ts';
 
-async function answers(
+async function fetchWorkerAndPage(
   serviceWorker: 'on' | 'off',
   files: Readonly<Record<string, string>>,
 ): Promise<{ readonly worker: Response; readonly page: Response }> {
-  const store = await aReleaseStore();
+  const store = await createReleaseStore();
   for (const [name, content] of Object.entries(files)) await store.write(`host/h1/${name}`, content);
-  await store.release(aRegistry());
-  const app = anEdge(store.dataDir, { config: { serviceWorker } });
+  await store.release(createRegistry());
+  const app = createEdge(store.dataDir, { config: { serviceWorker } });
   const [worker, page] = [
     await app.inject({ url: WORKER_PATH, headers: { 'accept-encoding': 'identity' } }),
     await app.inject({ url: '/home', headers: { 'accept-encoding': 'identity' } }),
@@ -42,7 +42,7 @@ async function runWorker(script: string): Promise<readonly string[]> {
 
 describe('the service worker at the edge (ADR-43)', () => {
   it('is the active host’s, asked for anew at each look', async () => {
-    const { worker, page } = await answers('on', HOST);
+    const { worker, page } = await fetchWorkerAndPage('on', HOST);
 
     expect([worker.statusCode, worker.body, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
       200,
@@ -54,13 +54,13 @@ describe('the service worker at the edge (ADR-43)', () => {
   });
 
   it('is missing where the active host has none, and never a page', async () => {
-    const { worker } = await answers('on', { 'index.html': HOST['index.html'] });
+    const { worker } = await fetchWorkerAndPage('on', { 'index.html': HOST['index.html'] });
 
     expect([worker.statusCode, worker.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
   it('switched off, is one that takes over, deletes what was kept, and leaves', async () => {
-    const { worker, page } = await answers('off', HOST);
+    const { worker, page } = await fetchWorkerAndPage('off', HOST);
 
     expect([worker.statusCode, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
       200,

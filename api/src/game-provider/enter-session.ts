@@ -4,43 +4,43 @@ import { commitmentOf } from './fair.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readLastRounds, type ProviderRoundRow } from './provider-round.repository.ts';
 import { insertProviderSession, type ProviderSessionRow } from './provider-session.repository.ts';
-import { hashOfSecret } from './provider-sessions.ts';
+import { hashSecret } from './provider-sessions.ts';
 
 const SECRET_BYTES = 32;
 const SHOWN_ROUNDS = 20;
 
-export interface Entered {
+export interface EnteredSession {
   readonly session: ProviderSessionRow;
   readonly secret: string; // in the player's cookie only
 }
 
 /** A spent code is refused, so a copied link opens nothing. */
-export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<Entered, PlayRefusal>> {
+export async function enterSession(deps: ProviderDeps, code: string): Promise<Result<EnteredSession, PlayRefusal>> {
   const { db, clock, random, wallet } = deps;
   const told = await wallet.redeem(code);
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'refused') return refused('NO_SESSION');
   const { sessionId: id, playerId, game, returnTo } = told.answer;
-  const session = { id, playerId, game, returnTo, nextSeed: newSeed(deps) };
+  const session = { id, playerId, game, returnTo, nextSeed: createSeed(deps) };
   const secret = random.bytes(SECRET_BYTES).toString('base64url');
-  await insertProviderSession(db, session, { secretHash: hashOfSecret(secret), at: clock.now() });
+  await insertProviderSession(db, session, { secretHash: hashSecret(secret), at: clock.now() });
   return accepted({ session, secret });
 }
 
-export async function viewSession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
+export async function buildPlaySession(deps: ProviderDeps, session: ProviderSessionRow): Promise<PlaySession> {
   const [told, rounds] = await Promise.all([
-    deps.wallet.stateOf(session.id),
+    deps.wallet.readSessionState(session.id),
     readLastRounds(deps.db, { playerId: session.playerId, game: session.game, limit: SHOWN_ROUNDS }),
   ]);
   const { id: sessionId, game, returnTo, nextSeed } = session;
-  const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(viewRound) };
+  const base = { sessionId, game, returnTo, commitment: commitmentOf(nextSeed), rounds: rounds.map(toPlayedRound) };
   if (told.kind !== 'done') return { ...base, isOpen: told.kind === 'unknown', wallet: null };
   const { isOpen, ...wallet } = told.answer;
   return { ...base, isOpen, wallet };
 }
 
 /** Shows the seed only when no bet can be placed on it any more. */
-export function viewRound(row: ProviderRoundRow): PlayedRound {
+export function toPlayedRound(row: ProviderRoundRow): PlayedRound {
   return {
     roundId: row.id,
     state: row.state === 'ended' || row.state === 'given-back' ? row.state : 'open',
@@ -54,6 +54,6 @@ export function viewRound(row: ProviderRoundRow): PlayedRound {
   };
 }
 
-export function newSeed({ random }: Pick<ProviderDeps, 'random'>): string {
+export function createSeed({ random }: Pick<ProviderDeps, 'random'>): string {
   return random.bytes(SECRET_BYTES).toString('hex');
 }

@@ -1,16 +1,16 @@
-import { chancesOf, commitmentOf } from './fair.ts';
+import { createChances, commitmentOf } from './fair.ts';
 
 const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 0 };
 
-function chiSquared(counts: readonly number[]): number {
+function computeChiSquared(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-function countsOf(count: number, rounds: number): number[] {
+function countDraws(count: number, rounds: number): number[] {
   const counts = Array.from({ length: count }, () => 0);
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const hit = chancesOf({ ...seeds, nonce })(count);
+    const hit = createChances({ ...seeds, nonce })(count);
     counts[hit] = (counts[hit] ?? 0) + 1;
   }
   return counts;
@@ -19,14 +19,14 @@ function countsOf(count: number, rounds: number): number[] {
 describe('chances that a player can check', () => {
   it('are those of the known vector', () => {
     expect(commitmentOf('server')).toMatch(/^[\da-f]{64}$/);
-    const below = chancesOf(seeds);
+    const below = createChances(seeds);
     expect([below(6) + 1, below(6) + 1, below(6) + 1]).toEqual([2, 3, 4]);
     expect([below(37), below(52)]).toEqual([36, 4]);
   });
 
   it('are the same for the same seeds, and others for the next round', () => {
     const twenty = (nonce: number) => {
-      const below = chancesOf({ ...seeds, nonce });
+      const below = createChances({ ...seeds, nonce });
       return Array.from({ length: 20 }, () => below(1_000_000));
     };
     expect(twenty(7)).toEqual(twenty(7));
@@ -38,6 +38,6 @@ describe('chances that a player can check', () => {
     [37, 68],
     [52, 86.7],
   ])('are even among %i (chi squared below its 0.1%% point)', (count, limit) => {
-    expect(chiSquared(countsOf(count, 40_000))).toBeLessThan(limit);
+    expect(computeChiSquared(countDraws(count, 40_000))).toBeLessThan(limit);
   });
 });

@@ -1,55 +1,55 @@
 import type { PlayRefusal } from '@padauk/contract/game-play';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { FAIR_SHOTS } from '@padauk/contract/rules/fair-games';
-import { openBatches } from '../platform/batches.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { createBatcher } from '../platform/batches.ts';
+import { runInTransaction } from '../platform/database/transaction.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { readOpenRound, readProviderRound, type ProviderRoundRow } from './provider-round.repository.ts';
 import {
-  addToRounds,
-  readAllAsked,
-  readAskedShots,
+  addShotsToRounds,
+  readAllPendingShots,
+  readPendingShots,
   readOverdueRounds,
   readShots,
-  writeShootingEnded,
-  writeShotsGivenBack,
+  markShootingEnded,
+  markShotsRefunded,
   type ShotsRow,
 } from './shots.repository.ts';
-import { ASK_AGAIN_MS } from './finish-round.ts';
-import { openTurns } from './turns.ts';
+import { RETRY_WINDOW_MS } from './finish-round.ts';
+import { openCoalescer } from './coalescer.ts';
 
 /** `isNew`: no other call knows these shots yet. Returns the player's balance; null if unknown. */
-export type FinishShots = (shots: ShotsRow, round: PlayerOfRound, isNew: boolean) => Promise<Finished>;
-type Finished = Result<number | null, PlayRefusal>;
+export type FinishShots = (shots: ShotsRow, round: RoundPlayer, isNew: boolean) => Promise<FinishResult>;
+type FinishResult = Result<number | null, PlayRefusal>;
 
-type PlayerOfRound = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
-type KeepDeps = ProviderDeps & { readonly keep: (shots: ShotsRow) => Promise<void> };
+type RoundPlayer = Pick<ProviderRoundRow, 'playerId' | 'sessionId'>;
+type RecordDeps = ProviderDeps & { readonly recordShots: (shots: ShotsRow) => Promise<void> };
 
 interface Shooting {
   readonly finishShots: FinishShots;
   /** Ends the round, which reveals its seed. Does nothing while shots are unanswered. */
   readonly endShooting: (roundId: string) => Promise<void>;
   /** E29: the page was closed. A reload calls `comeBack`; otherwise the round ends. */
-  readonly leave: (sessionId: string) => void;
-  readonly comeBack: (sessionId: string) => void;
+  readonly markPageClosed: (sessionId: string) => void;
+  readonly markPageOpen: (sessionId: string) => void;
   /** Handles unanswered shots and abandoned rounds, also of a crashed process. */
   readonly finishAll: () => Promise<void>;
 }
 
-const ANSWERED_MS = 10_000; // longer than a game wallet call: its caller still waits
-const BACK_WITHIN_MS = 5_000; // how long a round waits for its page
+const CALLER_TIMEOUT_MS = 10_000; // longer than a game wallet call: its caller still waits
+const RELOAD_GRACE_MS = 5_000; // how long a round waits for its page
 
-const BATCHES = { what: 'shots that were taken', most: 64, pauseMs: () => 0, maxWaiting: 5_000 };
+const BATCH_OPTIONS = { label: 'shots that were taken', maxSize: 64, getPauseMs: () => 0, maxWaiting: 5_000 };
 
 export function openShooting(given: ProviderDeps): Shooting {
   const { db, clock } = given;
-  const keep = openBatches<ShotsRow, void>({
-    ...BATCHES,
-    subjectOf: ({ roundId }) => roundId,
-    run: (all) => keepShots(given, all),
+  const keep = createBatcher<ShotsRow, void>({
+    ...BATCH_OPTIONS,
+    getSubject: ({ roundId }) => roundId,
+    runBatch: (all) => recordTakenShots(given, all),
   });
-  const deps: KeepDeps = { ...given, keep };
-  const inTurn = openTurns<Finished>();
+  const deps: RecordDeps = { ...given, recordShots: keep };
+  const inTurn = openCoalescer<FinishResult>();
   // Rereads the shots, because they may have been taken meanwhile.
   const finish: FinishShots = (shots, round, isNew) =>
     inTurn(
@@ -62,44 +62,48 @@ export function openShooting(given: ProviderDeps): Shooting {
   return {
     finishShots: finish,
     endShooting: (roundId) => endShooting(deps, roundId),
-    leave: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
-    comeBack: (sessionId) => void leftAtMs.delete(sessionId),
+    markPageClosed: (sessionId) => void leftAtMs.set(sessionId, clock.now().getTime()),
+    markPageOpen: (sessionId) => void leftAtMs.delete(sessionId),
     finishAll: async () => {
-      for (const sessionId of sessionsLeft(leftAtMs, clock.now().getTime() - BACK_WITHIN_MS)) {
+      for (const sessionId of removeClosedSessions(leftAtMs, clock.now().getTime() - RELOAD_GRACE_MS)) {
         const round = await readOpenRound(db, sessionId);
         if (round?.state === 'playing') await endShooting(deps, round.id);
       }
-      for (const shots of await readAllAsked(db, ago(ANSWERED_MS / 1_000)))
-        await finish(shots, await roundOf(db, shots), false);
+      for (const shots of await readAllPendingShots(db, ago(CALLER_TIMEOUT_MS / 1_000)))
+        await finish(shots, await getRound(db, shots), false);
       const [quietSince, begunBefore] = [ago(FAIR_SHOTS.quietSeconds), ago(FAIR_SHOTS.longestSeconds)];
       for (const id of await readOverdueRounds(db, { quietSince, begunBefore })) await endShooting(deps, id);
     },
   };
 }
 
-function sessionsLeft(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
+function removeClosedSessions(leftAtMs: Map<string, number>, untilMs: number): readonly string[] {
   const left = [...leftAtMs].flatMap(([sessionId, atMs]) => (atMs <= untilMs ? [sessionId] : []));
   for (const sessionId of left) leftAtMs.delete(sessionId);
   return left;
 }
 
-async function roundOf(db: ProviderDeps['db'], shots: ShotsRow): Promise<ProviderRoundRow> {
+async function getRound(db: ProviderDeps['db'], shots: ShotsRow): Promise<ProviderRoundRow> {
   const round = await readProviderRound(db, shots.roundId);
   if (round === null) throw new Error(`round ${shots.roundId} is gone`);
   return round;
 }
 
-async function finishShots(deps: KeepDeps, shots: ShotsRow, round: PlayerOfRound): Promise<Finished> {
+async function finishShots(deps: RecordDeps, shots: ShotsRow, round: RoundPlayer): Promise<FinishResult> {
   if (shots.state === 'given-back') return refused('GIVEN_BACK');
   if (shots.state === 'done') {
-    const told = await deps.wallet.stateOf(round.sessionId);
+    const told = await deps.wallet.readSessionState(round.sessionId);
     return accepted(told.kind === 'done' ? told.answer.balanceKyat : null);
   }
-  const isLate = deps.clock.now().getTime() - shots.askedAt.getTime() >= ASK_AGAIN_MS;
-  return isLate ? await callOff(deps, round, shots) : await take(deps, round, shots);
+  const isLate = deps.clock.now().getTime() - shots.askedAt.getTime() >= RETRY_WINDOW_MS;
+  return isLate ? await rollBackShots(deps, round, shots) : await chargeShots(deps, round, shots);
 }
 
-async function take(deps: KeepDeps, { playerId, sessionId }: PlayerOfRound, shots: ShotsRow): Promise<Finished> {
+async function chargeShots(
+  deps: RecordDeps,
+  { playerId, sessionId }: RoundPlayer,
+  shots: ShotsRow,
+): Promise<FinishResult> {
   const { id: transactionId, roundId, stakeKyat, winKyat } = shots;
   const told = await deps.wallet.move({
     roundId,
@@ -112,29 +116,29 @@ async function take(deps: KeepDeps, { playerId, sessionId }: PlayerOfRound, shot
   });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'done') {
-    await deps.keep(shots);
+    await deps.recordShots(shots);
     return accepted(told.answer);
   }
-  await giveBack(deps, shots);
+  await refundShots(deps, shots);
   return refused(told.code === 'NOT_COVERED' || told.code === 'NO_SESSION' ? told.code : 'GIVEN_BACK');
 }
 
 /** F25: closes the shots to their stake permanently. Paid shots are final and kept. */
-async function callOff(deps: KeepDeps, { playerId }: PlayerOfRound, shots: ShotsRow): Promise<Finished> {
+async function rollBackShots(deps: RecordDeps, { playerId }: RoundPlayer, shots: ShotsRow): Promise<FinishResult> {
   const told = await deps.wallet.rollback({ roundId: shots.roundId, playerId, transactionId: shots.id });
   if (told.kind === 'unknown') return refused('UNAVAILABLE');
   if (told.kind === 'refused' && told.code === 'ROUND_ENDED') {
-    await deps.keep(shots);
+    await deps.recordShots(shots);
     return accepted(null);
   }
   if (told.kind === 'refused') deps.log.error({ shots: shots.id, code: told.code }, 'shots are not given back');
-  await giveBack(deps, shots);
+  await refundShots(deps, shots);
   return refused('GIVEN_BACK');
 }
 
-async function keepShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promise<readonly undefined[]> {
-  await inTransaction(db, (tx) =>
-    addToRounds(
+async function recordTakenShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promise<readonly undefined[]> {
+  await runInTransaction(db, (tx) =>
+    addShotsToRounds(
       tx,
       all.map(({ id }) => id),
     ),
@@ -142,20 +146,20 @@ async function keepShots({ db }: ProviderDeps, all: readonly ShotsRow[]): Promis
   return all.map(() => undefined);
 }
 
-async function giveBack(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
-  await writeShotsGivenBack(deps.db, shots.id);
+async function refundShots(deps: ProviderDeps, shots: ShotsRow): Promise<void> {
+  await markShotsRefunded(deps.db, shots.id);
   const [round, known] = [await readProviderRound(deps.db, shots.roundId), await readShots(deps.db, shots.id)];
   // The game wallet does not know a round without a taken shot, so the next one needs another seed.
   if (round?.bets.length === 0 && known?.state === 'given-back')
-    await writeShootingEnded(deps.db, round.id, { state: 'given-back', at: deps.clock.now() });
+    await markShootingEnded(deps.db, round.id, { state: 'given-back', at: deps.clock.now() });
 }
 
 async function endShooting(deps: ProviderDeps, roundId: string): Promise<void> {
   const { db, clock, log, wallet } = deps;
   const round = await readProviderRound(db, roundId);
-  if (round?.state !== 'playing' || (await readAskedShots(db, roundId)) !== null) return;
+  if (round?.state !== 'playing' || (await readPendingShots(db, roundId)) !== null) return;
   const told = await wallet.credit({ roundId, playerId: round.playerId, amountKyat: 0 });
   if (told.kind === 'unknown') return;
   if (told.kind === 'refused') log.error({ roundId, code: told.code }, 'a round of shots does not end');
-  else await writeShootingEnded(db, roundId, { state: 'ended', at: clock.now() });
+  else await markShootingEnded(db, roundId, { state: 'ended', at: clock.now() });
 }

@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { FAIR_GAMES } from '@padauk/contract/rules/fair-games';
 import { sql } from 'kysely';
-import { aSeat, describeOnGameProviders, look, playRound, type TestSeat } from '../../test/game-provider.ts';
-import { askGameWallet, gameKyatOf } from '../../test/game-wallet.ts';
-import { chancesOf, commitmentOf } from './fair.ts';
+import {
+  createSeat,
+  describeOnGameProviders,
+  readSession,
+  playRound,
+  type TestSeat,
+} from '../../test/game-provider.ts';
+import { callGameWallet, readGameKyat } from '../../test/game-wallet.ts';
+import { createChances, commitmentOf } from './fair.ts';
 
 const REELS = FAIR_GAMES.find(({ id }) => id === 'rain-reels');
 const LINE = { spot: 'line', stakeKyat: 1_000 };
 
-function partsOn(serverSeed: string): readonly number[] {
-  const shown = REELS?.draw(chancesOf({ serverSeed, clientSeed: 'client', nonce: 0 }), ['line']) ?? [];
-  return REELS?.timesOfParts?.(shown) ?? [];
+function drawParts(serverSeed: string): readonly number[] {
+  const shown = REELS?.draw(createChances({ serverSeed, clientSeed: 'client', nonce: 0 }), ['line']) ?? [];
+  return REELS?.getPartMultipliers?.(shown) ?? [];
 }
 
-function luckySeed(): string {
+function findLuckySeed(): string {
   const base = randomUUID();
   for (let tries = 0; ; tries += 1) {
     const seed = `${base}-${tries}`;
-    if (partsOn(seed).filter((times) => times > 0).length >= 2) return seed;
+    if (drawParts(seed).filter((times) => times > 0).length >= 2) return seed;
   }
 }
 
 describeOnGameProviders('free spins of the reels', (given) => {
   const aLuckySeat = async (): Promise<{ readonly seat: TestSeat; readonly parts: readonly number[] }> => {
-    const seat = await aSeat(given.provider, { game: 'rain-reels' });
-    const seed = luckySeed();
+    const seat = await createSeat(given.provider, { game: 'rain-reels' });
+    const seed = findLuckySeed();
     await sql`update provider_session set next_seed = ${seed} where id = ${seat.session.sessionId}::uuid`.execute(
       given.provider.db,
     );
     const session = { ...seat.session, commitment: commitmentOf(seed) };
-    return { seat: { ...seat, session }, parts: partsOn(seed) };
+    return { seat: { ...seat, session }, parts: drawParts(seed) };
   };
   const play = ({ session, ...seat }: TestSeat) =>
     playRound(given.provider, { session, ...seat }, { commitment: session.commitment, bets: [LINE] });
@@ -50,32 +56,32 @@ describeOnGameProviders('free spins of the reels', (given) => {
     const free = parts.slice(1).filter((times) => times > 0);
     expect(body.round).toMatchObject({ state: 'ended', winKyat: wonOf(parts) });
     expect(await moneyOf(body.round.roundId)).toEqual(free.map((times) => times * LINE.stakeKyat));
-    expect(await gameKyatOf(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
   });
 
   it.each(['drop-request', 'drop-answer', 'fail-after', 'html', 'half'] as const)(
     'I7 a free spin whose answer is lost (%s) is paid once',
     async (fault) => {
       const { seat, parts } = await aLuckySeat();
-      given.provider.plan.next('move', fault);
+      given.provider.plan.planFaults('move', fault);
 
       const { body } = await play(seat);
       await given.provider.finishRounds();
       await given.provider.finishRounds();
 
       expect(body.round.state).toBe('open');
-      expect((await look(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
-      expect(await gameKyatOf(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+      expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
+      expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
     },
   );
 
   it('I25 a bar between the stake and the free spins stops none of them', async () => {
     const { seat, parts } = await aLuckySeat();
-    given.provider.plan.next('move', 'drop-request');
+    given.provider.plan.planFaults('move', 'drop-request');
     await play(seat);
-    await askGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
     await given.provider.finishRounds();
 
-    expect(await gameKyatOf(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
+    expect(await readGameKyat(given.provider.wallet, seat.playerId)).toBe(9_000 + wonOf(parts));
   });
 });

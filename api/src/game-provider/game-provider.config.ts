@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
 import {
-  choiceVariable,
-  databaseVariable,
-  integerVariable,
-  textVariable,
+  readChoiceVariable,
+  readDatabaseVariable,
+  readIntegerVariable,
+  readTextVariable,
   type Environment,
 } from '../platform/environment.ts';
 import { readNamedSecrets } from '../platform/http/signing-keys.ts';
@@ -22,7 +22,7 @@ export interface GameProviderConfig extends Pick<
 }
 
 export function readGameProviderConfig(env: Environment): GameProviderConfig {
-  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+  const mode = readChoiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   if (mode === 'production')
     throw new StartupError('the sandbox provider plays for play money: it does not run with PADAUK_MODE=production');
   // The key only signs calls to the game wallet, which decides itself where the public default is allowed.
@@ -34,15 +34,15 @@ export function readGameProviderConfig(env: Environment): GameProviderConfig {
   if (key === undefined) throw new StartupError('GAME_PROVIDER_KEY must be name:secret');
   return {
     mode,
-    host: textVariable(env, 'GAME_PROVIDER_HOST') ?? 'localhost',
-    port: integerVariable(env, 'GAME_PROVIDER_PORT', 8084, 65_535),
-    databaseUrl: databaseVariable(env, 'GAME_PROVIDER_DATABASE_URL'),
-    databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
-    dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-provider'),
-    logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 10),
+    host: readTextVariable(env, 'GAME_PROVIDER_HOST') ?? 'localhost',
+    port: readIntegerVariable(env, 'GAME_PROVIDER_PORT', 8084, 65_535),
+    databaseUrl: readDatabaseVariable(env, 'GAME_PROVIDER_DATABASE_URL'),
+    databasePool: readIntegerVariable(env, 'DATABASE_POOL', 10, 200),
+    dataDir: join(resolve(readTextVariable(env, 'DATA_DIR') ?? 'var'), 'game-provider'),
+    logLevel: readChoiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustedProxies: readIntegerVariable(env, 'TRUSTED_PROXIES', 0, 10),
     key,
-    gameWalletUrl: textVariable(env, 'GAME_WALLET_URL'),
-    timeoutMs: integerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
+    gameWalletUrl: readTextVariable(env, 'GAME_WALLET_URL'),
+    timeoutMs: readIntegerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
   };
 }

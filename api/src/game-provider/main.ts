@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   // Registered first: a platform that dies during startup must not leave this process behind.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
   process.on('message', (message) => {
-    // Only own-servers.ts sends messages.
+    // Only internal-servers.ts sends messages.
     ({ gameWallet } = message as { gameWallet: string | null });
   });
   app = await buildGameProvider(config, () => Promise.resolve(gameWallet));

@@ -1,9 +1,9 @@
-import type { PlayAnswer, PlayOrder, PlayRefusal } from '@padauk/contract/game-play';
+import type { PlayAnswer, PlayRequest, PlayRefusal } from '@padauk/contract/game-play';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { FAIR_GAMES, FAIR_STAKE, type FairGame } from '@padauk/contract/rules/fair-games';
 import { isDeepStrictEqual } from 'node:util';
 import { commitIfAccepted } from '../platform/database/transaction.ts';
-import { newSeed, viewRound } from './enter-session.ts';
+import { createSeed, toPlayedRound } from './enter-session.ts';
 import { commitmentOf } from './fair.ts';
 import type { FinishRound } from './finish-round.ts';
 import type { ProviderDeps } from './provider-deps.ts';
@@ -26,11 +26,11 @@ type PlayDeps = ProviderDeps & { readonly finish: FinishRound };
 export async function playRound(
   deps: PlayDeps,
   session: ProviderSessionRow,
-  order: PlayOrder,
+  order: PlayRequest,
 ): Promise<Result<PlayAnswer, PlayRefusal>> {
   const game = FAIR_GAMES.find(({ id }) => id === session.game);
   if (game === undefined || order.sessionId !== session.id) return refused('NO_SESSION');
-  if (!areBetsOf(game, order)) return refused('INVALID');
+  if (!areBetsValid(game, order)) return refused('INVALID');
   const begun = await beginRound(deps, session, order);
   if (!begun.ok) return begun;
   const finished = await deps.finish(begun.value);
@@ -42,17 +42,17 @@ export async function playRound(
   if (row === null || after === null) throw new Error(`round ${order.roundId} is gone`);
   if (row.state === 'given-back') return refused('GIVEN_BACK');
   return accepted({
-    round: viewRound(row),
+    round: toPlayedRound(row),
     balanceKyat: finished.value,
     nextCommitment: commitmentOf(after.nextSeed),
   });
 }
 
-function areBetsOf(game: FairGame, { bets }: PlayOrder): boolean {
-  return bets.every(({ spot }) => game.spots.includes(spot)) && stakeOf(bets) <= FAIR_STAKE.mostKyat;
+function areBetsValid(game: FairGame, { bets }: PlayRequest): boolean {
+  return bets.every(({ spot }) => game.spots.includes(spot)) && sumStakes(bets) <= FAIR_STAKE.mostKyat;
 }
 
-function stakeOf(bets: PlayOrder['bets']): number {
+function sumStakes(bets: PlayRequest['bets']): number {
   return bets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }
 
@@ -60,7 +60,7 @@ function stakeOf(bets: PlayOrder['bets']): number {
 function beginRound(
   deps: PlayDeps,
   { id: sessionId }: ProviderSessionRow,
-  { roundId, bets, clientSeed, commitment }: PlayOrder,
+  { roundId, bets, clientSeed, commitment }: PlayRequest,
 ): Promise<Result<ProviderRoundRow, PlayRefusal>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const session = await lockProviderSession(tx, sessionId);
@@ -80,7 +80,7 @@ function beginRound(
       game: session.game,
       state: 'asked',
       bets,
-      stakeKyat: stakeOf(bets),
+      stakeKyat: sumStakes(bets),
       clientSeed,
       serverSeed: session.nextSeed,
       shown: null,
@@ -88,7 +88,7 @@ function beginRound(
       askedAt: deps.clock.now(),
     };
     await insertProviderRound(tx, row);
-    await writeNextSeed(tx, sessionId, newSeed(deps));
+    await writeNextSeed(tx, sessionId, createSeed(deps));
     return accepted(row);
   });
 }

@@ -1,7 +1,7 @@
 import type { FairBet } from '@padauk/contract/rules/fair-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { json, jsonRows } from '../platform/database/json.ts';
+import { toJsonb, toJsonRows } from '../platform/database/json.ts';
 
 export interface ProviderRoundRow {
   readonly id: string;
@@ -24,8 +24,8 @@ const COLUMNS = sql`id, session_id as "sessionId", player_id as "playerId", game
 export async function insertProviderRound(tx: Tx, row: ProviderRoundRow): Promise<void> {
   await sql`
     insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
-    values (${row.id}::uuid, ${row.sessionId}::uuid, ${row.playerId}::uuid, ${row.game}, ${row.state}, ${json(row.bets)}, ${row.stakeKyat}::bigint,
-      ${row.clientSeed}, ${row.serverSeed}, ${row.shown === null ? null : json(row.shown)}, ${row.winKyat}::bigint, ${row.askedAt.toISOString()}::timestamptz)`.execute(
+    values (${row.id}::uuid, ${row.sessionId}::uuid, ${row.playerId}::uuid, ${row.game}, ${row.state}, ${toJsonb(row.bets)}, ${row.stakeKyat}::bigint,
+      ${row.clientSeed}, ${row.serverSeed}, ${row.shown === null ? null : toJsonb(row.shown)}, ${row.winKyat}::bigint, ${row.askedAt.toISOString()}::timestamptz)`.execute(
     tx,
   );
 }
@@ -45,12 +45,12 @@ export async function readOpenRound(tx: Db | Tx, sessionId: string): Promise<Pro
   return rows[0] ?? null;
 }
 
-export async function readRoundsBeside(
+export async function readRoundsForOrders(
   tx: Tx,
   asked: readonly { readonly sessionId: string; readonly roundId: string }[],
 ): Promise<readonly ProviderRoundRow[]> {
   const { rows } = await sql<ProviderRoundRow>`
-    select ${COLUMNS} from json_to_recordset(${jsonRows(asked)}) as asked("sessionId" uuid, "roundId" uuid)
+    select ${COLUMNS} from json_to_recordset(${toJsonRows(asked)}) as asked("sessionId" uuid, "roundId" uuid)
     cross join lateral (
       select * from provider_round where id = asked."roundId"
       union
@@ -63,7 +63,7 @@ export async function insertPlayingRounds(tx: Tx, rounds: readonly ProviderRound
   await sql`
     insert into provider_round (id, session_id, player_id, game, state, bets, stake_kyat, client_seed, server_seed, shown, win_kyat, asked_at)
     select id, "sessionId", "playerId", game, 'playing', '[]', 0, "clientSeed", "serverSeed", '[]', 0, "askedAt"
-    from json_to_recordset(${jsonRows(rounds)}) as row(
+    from json_to_recordset(${toJsonRows(rounds)}) as row(
       id uuid, "sessionId" uuid, "playerId" uuid, game text, "clientSeed" text, "serverSeed" text, "askedAt" timestamptz)`.execute(
     tx,
   );
@@ -81,7 +81,7 @@ export async function readLastRounds(
   return rows;
 }
 
-export async function readUnfinished(db: Db, until: Date): Promise<ProviderRoundRow[]> {
+export async function readUnfinishedRounds(db: Db, until: Date): Promise<ProviderRoundRow[]> {
   const { rows } = await sql<ProviderRoundRow>`
     select ${COLUMNS} from provider_round where state in ('asked', 'decided') and asked_at <= ${until.toISOString()}::timestamptz
     order by asked_at limit 200`.execute(db);
@@ -89,17 +89,17 @@ export async function readUnfinished(db: Db, until: Date): Promise<ProviderRound
 }
 
 /** False if another call has finished the round. */
-export async function writeDecided(
+export async function markRoundDecided(
   db: Db,
   { id, shown, winKyat }: { readonly id: string; readonly shown: readonly number[]; readonly winKyat: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update provider_round set state = 'decided', shown = ${json(shown)}, win_kyat = ${winKyat}::bigint
+    update provider_round set state = 'decided', shown = ${toJsonb(shown)}, win_kyat = ${winKyat}::bigint
     where id = ${id}::uuid and state = 'asked' returning id`.execute(db);
   return rows.length > 0;
 }
 
-export async function writeEnded(db: Db, id: string, at: Date): Promise<void> {
+export async function markRoundEnded(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update provider_round set state = 'ended', ended_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and state = 'decided'`.execute(
     db,
@@ -107,7 +107,7 @@ export async function writeEnded(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /** Nothing was staked, so the drawn result is deleted. */
-export async function writeGivenBack(db: Db, id: string, at: Date): Promise<void> {
+export async function markRoundRefunded(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update provider_round set state = 'given-back', shown = null, win_kyat = null, ended_at = ${at.toISOString()}::timestamptz
     where id = ${id}::uuid and state in ('asked', 'decided')`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
+import { toJsonRows } from '../platform/database/json.ts';
 
 export interface ProviderSessionRow {
   readonly id: string;
@@ -24,12 +24,12 @@ export async function insertProviderSession(
   );
 }
 
-export async function readSessionsOfSecrets(
+export async function readSessionsBySecretHash(
   db: Db,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderSessionRow>> {
   const { rows } = await sql<ProviderSessionRow & { readonly hash: string }>`
-    select wanted.hash, ${COLUMNS} from json_array_elements_text(${jsonRows(hashes)}) as wanted(hash)
+    select wanted.hash, ${COLUMNS} from json_array_elements_text(${toJsonRows(hashes)}) as wanted(hash)
     join provider_session on secret_hash = decode(wanted.hash, 'hex')`.execute(db);
   return new Map(rows.map(({ hash, ...row }) => [hash, row]));
 }
@@ -39,7 +39,7 @@ export async function readProviderSessions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderSessionRow>> {
   const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from json_array_elements_text(${jsonRows(ids)}) as wanted(wanted_id)
+    select ${COLUMNS} from json_array_elements_text(${toJsonRows(ids)}) as wanted(wanted_id)
     join provider_session on id = wanted.wanted_id::uuid`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -63,7 +63,7 @@ export async function lockProviderSessions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderSessionRow>> {
   const { rows } = await sql<ProviderSessionRow>`
-    select ${COLUMNS} from json_array_elements_text(${jsonRows([...ids].sort())}) as wanted(wanted_id)
+    select ${COLUMNS} from json_array_elements_text(${toJsonRows([...ids].sort())}) as wanted(wanted_id)
     cross join lateral (select * from provider_session where id = wanted.wanted_id::uuid for update) locked`.execute(
     tx,
   );
@@ -80,7 +80,7 @@ export async function writeNextSeeds(
 ): Promise<void> {
   await sql`
     update provider_session session set next_seed = seeds."nextSeed"
-    from json_to_recordset(${jsonRows(seeds)}) as seeds(id uuid, "nextSeed" text) where session.id = seeds.id`.execute(
+    from json_to_recordset(${toJsonRows(seeds)}) as seeds(id uuid, "nextSeed" text) where session.id = seeds.id`.execute(
     tx,
   );
 }

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { batchLookups } from '../platform/batch-lookups.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readProviderSessions, readSessionsOfSecrets, type ProviderSessionRow } from './provider-session.repository.ts';
+import {
+  readProviderSessions,
+  readSessionsBySecretHash,
+  type ProviderSessionRow,
+} from './provider-session.repository.ts';
 
 /** Coalesces simultaneous lookups into one query. */
 export interface ProviderSessions {
-  readonly ofSecret: (secret: string) => Promise<ProviderSessionRow | null>;
-  readonly byId: (id: string) => Promise<ProviderSessionRow | null>;
+  readonly findBySecret: (secret: string) => Promise<ProviderSessionRow | null>;
+  readonly findById: (id: string) => Promise<ProviderSessionRow | null>;
 }
 
 export function openProviderSessions(db: Db): ProviderSessions {
-  const ofHash = batchLookups((hashes) => readSessionsOfSecrets(db, hashes));
+  const ofHash = batchLookups((hashes) => readSessionsBySecretHash(db, hashes));
   return {
-    ofSecret: (secret) => ofHash(hashOfSecret(secret).toString('hex')),
-    byId: batchLookups((ids) => readProviderSessions(db, ids)),
+    findBySecret: (secret) => ofHash(hashSecret(secret).toString('hex')),
+    findById: batchLookups((ids) => readProviderSessions(db, ids)),
   };
 }
 
-export function hashOfSecret(secret: string): Buffer {
+export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { FAIR_GAMES, REEL, type FairGame } from '@padauk/contract/rules/fair-games';
 
 /** Expected return over all possible courses, weighted by their probability. */
-function exactReturn(game: FairGame, spot: string): number {
+function computeExactReturn(game: FairGame, spot: string): number {
   const follow = (taken: readonly number[]): number => {
     let asked = 0;
     let branches: number | null = null;
@@ -18,7 +18,7 @@ function exactReturn(game: FairGame, spot: string): number {
         },
         [spot],
       );
-      return game.timesOf(spot, shown, 0);
+      return game.getMultiplier(spot, shown, 0);
     } catch (error) {
       if (error !== undecided || branches === null) throw error;
       const count: number = branches;
@@ -30,43 +30,46 @@ function exactReturn(game: FairGame, spot: string): number {
   return follow([]);
 }
 
-const THREES = Array.from({ length: REEL.length ** 3 }, (_, course) => [
+const REEL_TRIPLES = Array.from({ length: REEL.length ** 3 }, (_, course) => [
   course % REEL.length,
   Math.floor(course / REEL.length) % REEL.length,
   Math.floor(course / REEL.length ** 2),
 ]);
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 // Four spins have too many courses together, so each spin counts alone: the paid one plus the average number of free
 // ones.
-function exactReturnOfReels(game: FairGame): number {
+function computeReelsReturn(game: FairGame): number {
   const spinsAfter = (stops: readonly number[]): number => {
     const rest = [...stops];
     return game.draw(() => rest.shift() ?? 0, ['line']).length / 3 - 1;
   };
-  const twoClouds = THREES.find((stops) => spinsAfter(stops) > 0) ?? [];
-  const paidFor = meanOf(THREES.map((stops) => game.timesOfParts?.(stops)[0] ?? 0));
-  const free = meanOf(THREES.map((stops) => game.timesOfParts?.([...twoClouds, ...stops])[1] ?? 0));
-  return paidFor + meanOf(THREES.map(spinsAfter)) * free;
+  const twoClouds = REEL_TRIPLES.find((stops) => spinsAfter(stops) > 0) ?? [];
+  const paidFor = computeMean(REEL_TRIPLES.map((stops) => game.getPartMultipliers?.(stops)[0] ?? 0));
+  const free = computeMean(REEL_TRIPLES.map((stops) => game.getPartMultipliers?.([...twoClouds, ...stops])[1] ?? 0));
+  return paidFor + computeMean(REEL_TRIPLES.map(spinsAfter)) * free;
 }
 
-const returnOf = (game: FairGame, spot: string): number =>
-  game.timesOfParts === undefined ? exactReturn(game, spot) : exactReturnOfReels(game);
+const computeReturn = (game: FairGame, spot: string): number =>
+  game.getPartMultipliers === undefined ? computeExactReturn(game, spot) : computeReelsReturn(game);
 
-const migration = (name: string): string =>
+const readMigrationFile = (name: string): string =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
 
-const SHOWN = new Map(
+const SHOWN_RETURNS = new Map(
   [
-    ...migration('0180_games').matchAll(/^ {2}\('(?<id>[\w-]+)'.*, (?<shown>\d{4}), (?:null|'\w+'), \d+\)[,;]$/gm),
-    ...migration('0350_free_spins').matchAll(/return_basis_points = (?<shown>\d+), .*'(?<id>[\w-]+)';$/gm),
+    ...readMigrationFile('0180_games').matchAll(
+      /^ {2}\('(?<id>[\w-]+)'.*, (?<shown>\d{4}), (?:null|'\w+'), \d+\)[,;]$/gm,
+    ),
+    ...readMigrationFile('0350_free_spins').matchAll(/return_basis_points = (?<shown>\d+), .*'(?<id>[\w-]+)';$/gm),
   ].map(({ groups = {} }) => [groups['id'] ?? '', Number(groups['shown'])]),
 );
 
 describe('what games give back', () => {
   it('P6 has a game for each that the catalogue lists', () => {
-    expect(FAIR_GAMES.map(({ id }) => id).sort()).toEqual([...SHOWN.keys()].sort());
+    expect(FAIR_GAMES.map(({ id }) => id).sort()).toEqual([...SHOWN_RETURNS.keys()].sort());
   });
 
   it.each(
@@ -76,7 +79,7 @@ describe('what games give back', () => {
         .map((spot) => [game.id, spot, game] as const),
     ),
   )('P6 %s on %s: as the catalogue shows', (id, spot, game) => {
-    expect(Math.round(returnOf(game, spot) * 10_000)).toBe(SHOWN.get(id));
+    expect(Math.round(computeReturn(game, spot) * 10_000)).toBe(SHOWN_RETURNS.get(id));
   });
 
   it.each([
@@ -88,6 +91,6 @@ describe('what games give back', () => {
     ['river-fishing', 0.96],
   ])('P6 %s gives exactly %d', (id, expected) => {
     const game = FAIR_GAMES.find((one) => one.id === id);
-    expect(game && returnOf(game, game.spots[0] ?? '')).toBeCloseTo(expected, 10);
+    expect(game && computeReturn(game, game.spots[0] ?? '')).toBeCloseTo(expected, 10);
   });
 });

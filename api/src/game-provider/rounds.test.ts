@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { FAIR_GAMES, winsOf } from '@padauk/contract/rules/fair-games';
+import { FAIR_GAMES, computeWins } from '@padauk/contract/rules/fair-games';
 import {
-  aLaunchCode,
-  aSeat,
+  createLaunchCode,
+  createSeat,
   describeOnGameProviders,
-  enter,
-  look,
+  enterGame,
+  readSession,
   playRound,
   type TestGameProvider,
   type TestSeat,
 } from '../../test/game-provider.ts';
-import { aGamePlayer, askGameWallet, gameKyatOf } from '../../test/game-wallet.ts';
-import { chancesOf, commitmentOf } from './fair.ts';
+import { createGamePlayer, callGameWallet, readGameKyat } from '../../test/game-wallet.ts';
+import { createChances, commitmentOf } from './fair.ts';
 
-const NOBODY = { playerId: '', cookie: 'padauk_play=none' };
+const ANONYMOUS = { playerId: '', cookie: 'padauk_play=none' };
 
 describeOnGameProviders('a round of the sandbox provider', (given) => {
-  const balanceOf = ({ playerId }: TestSeat): Promise<number> => gameKyatOf(given.provider.wallet, playerId);
+  const balanceOf = ({ playerId }: TestSeat): Promise<number> => readGameKyat(given.provider.wallet, playerId);
 
   it('P6 takes the stake and pays the win, in the books of the game wallet', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
 
     const { body } = await playRound(given.provider, seat);
 
@@ -29,7 +29,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
   });
 
   it('P6 is decided by the seed that was promised before the bet, so that a player can check it', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     const promised = seat.session.commitment;
 
     const { round } = (await playRound(given.provider, seat)).body;
@@ -37,23 +37,23 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     const [dice] = FAIR_GAMES;
     const { serverSeed, clientSeed, bets } = round;
     expect(commitmentOf(serverSeed ?? '')).toBe(promised);
-    const shown = dice?.draw(chancesOf({ serverSeed: serverSeed ?? '', clientSeed, nonce: 0 }), ['big']) ?? [];
+    const shown = dice?.draw(createChances({ serverSeed: serverSeed ?? '', clientSeed, nonce: 0 }), ['big']) ?? [];
     expect(round.shown).toEqual(shown);
-    expect([round.winKyat]).toEqual(dice && winsOf(dice, bets, shown));
+    expect([round.winKyat]).toEqual(dice && computeWins(dice, bets, shown));
   });
 
   it('P6 promises another seed for each round, and takes no bet on one that is used', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     await playRound(given.provider, seat);
 
     const again = await playRound(given.provider, seat, { commitment: seat.session.commitment });
 
     expect(again).toMatchObject({ status: 409, code: 'SEED_USED' });
-    expect((await look(given.provider, seat)).rounds).toHaveLength(1);
+    expect((await readSession(given.provider, seat)).rounds).toHaveLength(1);
   });
 
   it('I7 of fifty times the same round at once, one is played', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     const order = { roundId: randomUUID(), commitment: seat.session.commitment };
 
     const replies = await Promise.all(Array.from({ length: 50 }, () => playRound(given.provider, seat, order)));
@@ -64,7 +64,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
   });
 
   it('I7 refuses another bet under the id of a round', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     const roundId = randomUUID();
     await playRound(given.provider, seat, { roundId });
 
@@ -74,7 +74,7 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
   });
 
   it('E21 a bet that the wallet does not cover moves nothing', async () => {
-    const seat = await aSeat(given.provider, { coins: 1 });
+    const seat = await createSeat(given.provider, { coins: 1 });
 
     expect(await playRound(given.provider, seat, { bets: [{ spot: 'big', stakeKyat: 1_100 }] })).toMatchObject({
       status: 409,
@@ -90,25 +90,25 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
     ['no bet', []],
     ['more than a round may have', [1, 2].map(() => ({ spot: 'big', stakeKyat: 60_000 }))],
   ])('P6 refuses %s', async (_title, bets) => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     expect(await playRound(given.provider, seat, { bets })).toMatchObject({ status: 400, code: 'INVALID' });
   });
 
   it('I25 a code opens the game once: a link that is used again, or on another phone, opens nothing', async () => {
-    const playerId = await aGamePlayer(given.provider.wallet, { coins: 10 });
-    const code = await aLaunchCode(given.provider.wallet, playerId);
+    const playerId = await createGamePlayer(given.provider.wallet, { coins: 10 });
+    const code = await createLaunchCode(given.provider.wallet, playerId);
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => enter(given.provider, code, '127.0.0.2')));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => enterGame(given.provider, code, '127.0.0.2')));
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
   it('I25 nobody plays without the cookie of the session, nor in the session of another', async () => {
-    const [seat, other] = [await aSeat(given.provider), await aSeat(given.provider)];
+    const [seat, other] = [await createSeat(given.provider), await createSeat(given.provider)];
     const { commitment } = seat.session;
 
-    expect(await playRound(given.provider, { ...seat, ...NOBODY }, { commitment })).toMatchObject({ status: 401 });
+    expect(await playRound(given.provider, { ...seat, ...ANONYMOUS }, { commitment })).toMatchObject({ status: 401 });
     expect(await playRound(given.provider, { ...seat, cookie: other.cookie }, { commitment })).toMatchObject({
       status: 401,
       code: 'NO_SESSION',
@@ -116,27 +116,27 @@ describeOnGameProviders('a round of the sandbox provider', (given) => {
   });
 
   it('I25 a session that the platform has closed takes no stake, and says so', async () => {
-    const seat = await aSeat(given.provider);
-    await askGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    const seat = await createSeat(given.provider);
+    await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
 
     expect(await playRound(given.provider, seat)).toMatchObject({ status: 401, code: 'NO_SESSION' });
     expect(await balanceOf(seat)).toBe(10_000);
-    expect(await look(given.provider, seat)).toMatchObject({ isOpen: false });
+    expect(await readSession(given.provider, seat)).toMatchObject({ isOpen: false });
   });
 
   it('E29 a page that is left says so to the game wallet', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     await playRound(given.provider, seat);
     await given.provider.app.inject({ method: 'POST', url: '/api/leave', headers: { cookie: seat.cookie } });
 
-    const { body } = await askGameWallet(given.provider.wallet, 'isPlaying', { playerId: seat.playerId });
+    const { body } = await callGameWallet(given.provider.wallet, 'isPlaying', { playerId: seat.playerId });
     expect(body).toMatchObject({ isPlaying: false });
   });
 });
 
 describeOnGameProviders('a round of the sandbox provider, when the game wallet does not answer', (given) => {
   const stateOf = async (provider: TestGameProvider, seat: TestSeat) => {
-    const { rounds, wallet } = await look(provider, seat);
+    const { rounds, wallet } = await readSession(provider, seat);
     const [round] = rounds;
     return { state: round?.state, winKyat: round?.winKyat ?? 0, balanceKyat: wallet?.balanceKyat };
   };
@@ -145,9 +145,9 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
     'F24 a stake whose answer is lost (%s) is asked for again, and the round is played to its end',
     async (fault) => {
       const { provider } = given;
-      const seat = await aSeat(provider);
+      const seat = await createSeat(provider);
       const { commitment } = seat.session;
-      provider.plan.next('debit', fault);
+      provider.plan.planFaults('debit', fault);
 
       expect(await playRound(provider, seat, { commitment })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
       expect(await playRound(provider, seat)).toMatchObject({ status: 409, code: 'WAITING' });
@@ -161,8 +161,8 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
 
   it('F25 a stake that has no answer for long is called off, and its money is where it was', async () => {
     const { provider } = given;
-    const seat = await aSeat(provider);
-    provider.plan.next('debit', 'drop-answer');
+    const seat = await createSeat(provider);
+    provider.plan.planFaults('debit', 'drop-answer');
     await playRound(provider, seat, { commitment: seat.session.commitment });
     provider.wallet.clock.advance(30_000);
 
@@ -175,8 +175,8 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
     'I7 a win whose answer is lost (%s) is paid once',
     async (fault) => {
       const { provider } = given;
-      const seat = await aSeat(provider);
-      provider.plan.next('credit', fault);
+      const seat = await createSeat(provider);
+      provider.plan.planFaults('credit', fault);
 
       const { body } = await playRound(provider, seat, { commitment: seat.session.commitment });
       expect(body).toMatchObject({ balanceKyat: null, round: { state: 'open' } });
@@ -190,10 +190,10 @@ describeOnGameProviders('a round of the sandbox provider, when the game wallet d
 
   it('I25 a bar in the middle of a round stops no win', async () => {
     const { provider } = given;
-    const seat = await aSeat(provider);
-    provider.plan.next('credit', 'drop-request');
+    const seat = await createSeat(provider);
+    provider.plan.planFaults('credit', 'drop-request');
     await playRound(provider, seat, { commitment: seat.session.commitment });
-    await askGameWallet(provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await callGameWallet(provider.wallet, 'closeSessions', { playerId: seat.playerId });
 
     await provider.finishRounds();
 

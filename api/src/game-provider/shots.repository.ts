@@ -1,7 +1,7 @@
 import type { FairBet } from '@padauk/contract/rules/fair-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
+import { toJsonRows } from '../platform/database/json.ts';
 
 export interface ShotsRow {
   readonly id: string;
@@ -20,18 +20,18 @@ export async function insertShots(tx: Tx, shots: readonly ShotsRow[]): Promise<v
   await sql`
     insert into provider_shots (id, round_id, state, bets, stake_kyat, shown, win_kyat, asked_at)
     select id, "roundId", state, bets, "stakeKyat", shown, "winKyat", "askedAt"
-    from json_to_recordset(${jsonRows(shots)}) as row(
+    from json_to_recordset(${toJsonRows(shots)}) as row(
       id uuid, "roundId" uuid, state text, bets jsonb, "stakeKyat" bigint, shown jsonb, "winKyat" bigint, "askedAt" timestamptz)`.execute(
     tx,
   );
 }
 
-export async function readShotsBeside(
+export async function readShotsForOrders(
   tx: Tx,
   asked: readonly { readonly shotsId: string; readonly roundId: string }[],
 ): Promise<readonly ShotsRow[]> {
   const { rows } = await sql<ShotsRow>`
-    select ${COLUMNS} from json_to_recordset(${jsonRows(asked)}) as asked("shotsId" uuid, "roundId" uuid)
+    select ${COLUMNS} from json_to_recordset(${toJsonRows(asked)}) as asked("shotsId" uuid, "roundId" uuid)
     cross join lateral (
       select * from provider_shots where id = asked."shotsId"
       union
@@ -45,13 +45,13 @@ export async function readShots(db: Db | Tx, id: string): Promise<ShotsRow | nul
   return rows[0] ?? null;
 }
 
-export async function readAskedShots(db: Db | Tx, roundId: string): Promise<ShotsRow | null> {
+export async function readPendingShots(db: Db | Tx, roundId: string): Promise<ShotsRow | null> {
   const { rows } = await sql<ShotsRow>`
     select ${COLUMNS} from provider_shots where round_id = ${roundId}::uuid and state = 'asked'`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function readAllAsked(db: Db, until: Date): Promise<ShotsRow[]> {
+export async function readAllPendingShots(db: Db, until: Date): Promise<ShotsRow[]> {
   const { rows } = await sql<ShotsRow>`
     select ${COLUMNS} from provider_shots where state = 'asked' and asked_at <= ${until.toISOString()}::timestamptz order by asked_at limit 200`.execute(
     db,
@@ -60,15 +60,15 @@ export async function readAllAsked(db: Db, until: Date): Promise<ShotsRow[]> {
 }
 
 /** Does nothing if another call has ended them. */
-export async function writeShotsGivenBack(db: Db, id: string): Promise<void> {
+export async function markShotsRefunded(db: Db, id: string): Promise<void> {
   await sql`update provider_shots set state = 'given-back' where id = ${id}::uuid and state = 'asked'`.execute(db);
 }
 
 /** Adds taken shots to their round once. Pass at most one per round. */
-export async function addToRounds(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function addShotsToRounds(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with done as (
-      update provider_shots shots set state = 'done' from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
+      update provider_shots shots set state = 'done' from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
       where shots.id = wanted.id::uuid and state = 'asked' returning round_id, bets, shown, stake_kyat, win_kyat
     )
     update provider_round round set bets = round.bets || done.bets, shown = round.shown || done.shown, stake_kyat = round.stake_kyat + done.stake_kyat,
@@ -90,7 +90,7 @@ export async function readOverdueRounds(
   return rows.map(({ id }) => id);
 }
 
-export async function writeShootingEnded(
+export async function markShootingEnded(
   db: Db,
   id: string,
   { state, at }: { readonly state: 'ended' | 'given-back'; readonly at: Date },

@@ -6,13 +6,20 @@ import {
   type PlaySession,
   type ShotsAnswer,
 } from '@padauk/contract/game-play';
-import { FAIR_GAMES, FAIR_SHOTS, FAIR_STAKE, winsOf, type FairBet } from '@padauk/contract/rules/fair-games';
-import { aLaunchCode, aSeat, describeOnGameProviders, enter, look, type TestSeat } from '../../test/game-provider.ts';
-import { askGameWallet, gameKyatOf } from '../../test/game-wallet.ts';
-import { chancesOf, commitmentOf } from './fair.ts';
+import { FAIR_GAMES, FAIR_SHOTS, FAIR_STAKE, computeWins, type FairBet } from '@padauk/contract/rules/fair-games';
+import {
+  createLaunchCode,
+  createSeat,
+  describeOnGameProviders,
+  enterGame,
+  readSession,
+  type TestSeat,
+} from '../../test/game-provider.ts';
+import { callGameWallet, readGameKyat } from '../../test/game-wallet.ts';
+import { createChances, commitmentOf } from './fair.ts';
 
 const SHOT: FairBet = { spot: '2', stakeKyat: 100 };
-const volley = (count: number): FairBet[] => Array.from({ length: count }, () => SHOT);
+const createVolley = (count: number): FairBet[] => Array.from({ length: count }, () => SHOT);
 
 interface Shot {
   readonly status: number;
@@ -21,8 +28,8 @@ interface Shot {
 }
 
 describeOnGameProviders('shots of a round that goes on', (given) => {
-  const aFisher = (coins = 100): Promise<TestSeat> => aSeat(given.provider, { coins, game: 'river-fishing' });
-  const balanceOf = ({ playerId }: TestSeat): Promise<number> => gameKyatOf(given.provider.wallet, playerId);
+  const aFisher = (coins = 100): Promise<TestSeat> => createSeat(given.provider, { coins, game: 'river-fishing' });
+  const balanceOf = ({ playerId }: TestSeat): Promise<number> => readGameKyat(given.provider.wallet, playerId);
   const aRound = ({ session }: TestSeat) => ({
     sessionId: session.sessionId,
     roundId: randomUUID(),
@@ -54,8 +61,11 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     const seat = await aFisher();
     const round = aRound(seat);
 
-    const answers = [await shoot(seat, round, { bets: volley(10) }), await shoot(seat, round, { bets: volley(7) })];
-    const [open] = (await look(given.provider, seat)).rounds;
+    const answers = [
+      await shoot(seat, round, { bets: createVolley(10) }),
+      await shoot(seat, round, { bets: createVolley(7) }),
+    ];
+    const [open] = (await readSession(given.provider, seat)).rounds;
     const [ended] = (await end(seat)).rounds;
 
     expect(open).toMatchObject({ state: 'open', serverSeed: null });
@@ -67,7 +77,10 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
   it('P6 are what the promised seed gives, in one row for the whole round', async () => {
     const seat = await aFisher();
     const round = aRound(seat);
-    const answers = [await shoot(seat, round, { bets: volley(9) }), await shoot(seat, round, { bets: volley(9) })];
+    const answers = [
+      await shoot(seat, round, { bets: createVolley(9) }),
+      await shoot(seat, round, { bets: createVolley(9) }),
+    ];
     const [ended] = (await end(seat)).rounds;
 
     const game = FAIR_GAMES.find(({ id }) => id === 'river-fishing');
@@ -75,13 +88,13 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     const seeds = { serverSeed: serverSeed ?? '', clientSeed: 'client', nonce: 0 };
     const drawn =
       game?.draw(
-        chancesOf(seeds),
+        createChances(seeds),
         bets.map(({ spot }) => spot),
       ) ?? [];
     expect(commitmentOf(seeds.serverSeed)).toBe(seat.session.commitment);
     expect(answers.flatMap(({ body }) => body.shown)).toEqual(drawn);
     expect(shown).toEqual(drawn);
-    expect(winKyat).toBe(game && winsOf(game, bets, drawn).reduce((sum, kyat) => sum + kyat, 0));
+    expect(winKyat).toBe(game && computeWins(game, bets, drawn).reduce((sum, kyat) => sum + kyat, 0));
   });
 
   it('I7 of fifty times the same shots at once, one is shot', async () => {
@@ -127,7 +140,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     async (fault) => {
       const seat = await aFisher();
       const [round, shotsId] = [aRound(seat), randomUUID()];
-      given.provider.plan.next('move', fault);
+      given.provider.plan.planFaults('move', fault);
 
       const lost = await shoot(seat, round, { shotsId });
       const others = await shoot(seat, round);
@@ -145,14 +158,14 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     async (fault) => {
       const seat = await aFisher();
       const round = aRound(seat);
-      given.provider.plan.next('move', fault);
-      await shoot(seat, round, { bets: volley(10) });
+      given.provider.plan.planFaults('move', fault);
+      await shoot(seat, round, { bets: createVolley(10) });
       given.provider.wallet.clock.advance(30_000);
       await given.provider.finishRounds();
       given.provider.wallet.clock.advance(60_000);
       await given.provider.finishRounds();
 
-      const [last] = (await look(given.provider, seat)).rounds;
+      const [last] = (await readSession(given.provider, seat)).rounds;
       const net = last?.state === 'ended' ? (last.winKyat ?? 0) - 1_000 : 0;
       expect(['ended', 'given-back']).toContain(last?.state);
       expect(await balanceOf(seat)).toBe(100_000 + net);
@@ -162,7 +175,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
   it('E21 shots that the wallet does not cover move nothing, and the next round begins on another seed', async () => {
     const seat = await aFisher(1);
     const refused = await shoot(seat, aRound(seat), { bets: [{ spot: '2', stakeKyat: 1_100 }] });
-    const { commitment } = await look(given.provider, seat);
+    const { commitment } = await readSession(given.provider, seat);
 
     expect(refused.code).toBe('NOT_COVERED');
     expect(await balanceOf(seat)).toBe(1_000);
@@ -186,13 +199,13 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     const seat = await aFisher();
     const round = aRound(seat);
     const { body } = await shoot(seat, round);
-    await askGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
+    await callGameWallet(given.provider.wallet, 'closeSessions', { playerId: seat.playerId });
 
     expect(await shoot(seat, round)).toMatchObject({ status: 401, code: 'NO_SESSION' });
     given.provider.wallet.clock.advance((FAIR_SHOTS.quietSeconds + 1) * 1_000);
     await given.provider.finishRounds();
 
-    expect((await look(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
+    expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
     expect(await balanceOf(seat)).toBe(99_900 + body.winKyat);
   });
 
@@ -211,7 +224,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     await shoot(seat, round, { shotsId });
     const before = await balanceOf(seat);
 
-    expect((await shoot(seat, round, { shotsId, bets: volley(2) })).code).toBe('REUSED');
+    expect((await shoot(seat, round, { shotsId, bets: createVolley(2) })).code).toBe('REUSED');
     expect(await balanceOf(seat)).toBe(before);
   });
 
@@ -240,7 +253,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     const seat = await aFisher();
     const round = aRound(seat);
     await shoot(seat, round);
-    given.provider.plan.next('move', 'drop-request');
+    given.provider.plan.planFaults('move', 'drop-request');
     await shoot(seat, round);
 
     expect((await end(seat)).rounds[0]).toMatchObject({ state: 'open', serverSeed: null });
@@ -260,7 +273,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     given.provider.wallet.clock.advance(6_000);
     await given.provider.finishRounds();
 
-    expect((await look(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
+    expect((await readSession(given.provider, seat)).rounds[0]).toMatchObject({ state: 'ended' });
   });
 
   it('RTS10 the round of a page that is loaded anew goes on', async () => {
@@ -268,7 +281,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     const round = aRound(seat);
     await shoot(seat, round);
     await leave(seat);
-    await look(given.provider, seat);
+    await readSession(given.provider, seat);
     given.provider.wallet.clock.advance(6_000);
     await given.provider.finishRounds();
 
@@ -277,7 +290,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
 
   it.each([
     ['a fish that there is none of', [{ spot: '3', stakeKyat: 100 }]],
-    ['more at once than may be', volley(FAIR_SHOTS.mostAtOnce + 1)],
+    ['more at once than may be', createVolley(FAIR_SHOTS.mostAtOnce + 1)],
     ['more than may be staked at once', Array.from({ length: 2 }, () => ({ ...SHOT, stakeKyat: FAIR_STAKE.mostKyat }))],
     ['nothing', []],
   ])('P6 refuses %s', async (_title, bets) => {
@@ -286,7 +299,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
   });
 
   it('P6 a game of rounds takes no shots', async () => {
-    const seat = await aSeat(given.provider);
+    const seat = await createSeat(given.provider);
     expect(await shoot(seat, aRound(seat), { bets: [{ spot: 'big', stakeKyat: 100 }] })).toMatchObject({ status: 401 });
   });
 
@@ -309,7 +322,7 @@ describeOnGameProviders('shots of a round that goes on', (given) => {
     await shoot(seat, round);
     const { wallet } = given.provider;
 
-    const { session } = await enter(given.provider, await aLaunchCode(wallet, seat.playerId, 'river-fishing'));
+    const { session } = await enterGame(given.provider, await createLaunchCode(wallet, seat.playerId, 'river-fishing'));
 
     expect(session.rounds).toMatchObject([{ roundId: round.roundId, state: 'open' }]);
   });

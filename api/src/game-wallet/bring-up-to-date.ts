@@ -1,4 +1,4 @@
-import { runAsOwner } from '../platform/database/owners-program.ts';
+import { runAsOwner } from '../platform/database/run-as-owner.ts';
 import { exitOnStartupError } from '../platform/startup-error.ts';
 import { readGameWalletMigrations } from './app.ts';
 import { GAME_WALLET_RIGHTS } from './table-rights.ts';
@@ -6,8 +6,8 @@ import { GAME_WALLET_RIGHTS } from './table-rights.ts';
 /** See docs/operators/keys-and-roles.md, "Roles of the database". */
 async function main(): Promise<void> {
   await runAsOwner(process.env, {
-    owner: 'GAME_WALLET_DATABASE_URL_OWNER',
-    logIns: ['GAME_WALLET_DATABASE_URL'],
+    ownerVariable: 'GAME_WALLET_DATABASE_URL_OWNER',
+    logInVariables: ['GAME_WALLET_DATABASE_URL'],
     migrations: await readGameWalletMigrations(),
     rights: GAME_WALLET_RIGHTS,
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_CLOSED_AT_ONCE } from '@padauk/contract/game-wallet-service';
+import { MAX_PLAYERS_PER_CLOSE } from '@padauk/contract/game-wallet-service';
 import {
-  aGamePlayer,
-  aGameSession,
-  askGameWallet,
+  createGamePlayer,
+  createGameSession,
+  callGameWallet,
   describeOnGameWallets,
-  gameKyatOf,
+  readGameKyat,
   OTHER_PROVIDER,
 } from '../../test/game-wallet.ts';
 
-const one = { coins: 1, remainderKyat: 0 };
+const oneCoin = { coins: 1, remainderKyat: 0 };
 
 describeOnGameWallets('sessions of games', (given) => {
   const order = (playerId: string, other = {}) => ({
@@ -21,18 +21,18 @@ describeOnGameWallets('sessions of games', (given) => {
     returnTo: 'http://localhost:8080',
     ...other,
   });
-  const open = (sent: Record<string, unknown>) => askGameWallet(given.wallet, 'openSession', sent);
-  const redeem = (code: unknown, options = {}) => askGameWallet(given.wallet, 'redeem', { code }, options);
-  const close = (playerId: string) => askGameWallet(given.wallet, 'closeSessions', { playerId });
+  const open = (sent: Record<string, unknown>) => callGameWallet(given.wallet, 'openSession', sent);
+  const redeem = (code: unknown, options = {}) => callGameWallet(given.wallet, 'redeem', { code }, options);
+  const close = (playerId: string) => callGameWallet(given.wallet, 'closeSessions', { playerId });
   const stake = (playerId: string, sessionId: string, roundId: string = randomUUID(), options = {}) =>
-    askGameWallet(
+    callGameWallet(
       given.wallet,
       'debit',
-      { roundId, sessionId, playerId, amount: one, currency: 'MMK', game: 'other' },
+      { roundId, sessionId, playerId, amount: oneCoin, currency: 'MMK', game: 'other' },
       options,
     );
   const win = (playerId: string, roundId: string, coins: number) =>
-    askGameWallet(given.wallet, 'credit', {
+    callGameWallet(given.wallet, 'credit', {
       roundId,
       playerId,
       amount: { coins, remainderKyat: 0 },
@@ -40,7 +40,7 @@ describeOnGameWallets('sessions of games', (given) => {
     });
 
   it('P6 a code stands for a session of one player in one game', async () => {
-    const sent = order(await aGamePlayer(given.wallet));
+    const sent = order(await createGamePlayer(given.wallet));
 
     const { body } = await open(sent);
 
@@ -53,7 +53,7 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('I7 the same order, sent again, gets the same code; another under its id is refused', async () => {
-    const sent = order(await aGamePlayer(given.wallet));
+    const sent = order(await createGamePlayer(given.wallet));
 
     const first = await open(sent);
 
@@ -62,7 +62,7 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('Row 19 of fifty who show one code at once, one gets the session', async () => {
-    const { body } = await open(order(await aGamePlayer(given.wallet)));
+    const { body } = await open(order(await createGamePlayer(given.wallet)));
 
     const replies = await Promise.all(Array.from({ length: 50 }, () => redeem(body['code'])));
 
@@ -71,14 +71,14 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('Row 19 a code is over after a minute', async () => {
-    const { body } = await open(order(await aGamePlayer(given.wallet)));
+    const { body } = await open(order(await createGamePlayer(given.wallet)));
     given.wallet.clock.advance(60_000);
 
     expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
   });
 
   it('Row 19 a code of another provider, and one of nobody, say the same', async () => {
-    const { body } = await open(order(await aGamePlayer(given.wallet), { provider: 'other' }));
+    const { body } = await open(order(await createGamePlayer(given.wallet), { provider: 'other' }));
 
     expect(await redeem(body['code'])).toMatchObject({ status: 409, code: 'NO_SESSION' });
     expect(await redeem('x'.repeat(43))).toMatchObject({ status: 409, code: 'NO_SESSION' });
@@ -86,8 +86,8 @@ describeOnGameWallets('sessions of games', (given) => {
 
   it('I25 takes no stake without a session, before its code is shown, or in that of another player', async () => {
     const [playerId, otherId] = [
-      await aGamePlayer(given.wallet, { coins: 9 }),
-      await aGamePlayer(given.wallet, { coins: 9 }),
+      await createGamePlayer(given.wallet, { coins: 9 }),
+      await createGamePlayer(given.wallet, { coins: 9 }),
     ];
     const waiting = order(playerId);
     await open(waiting);
@@ -95,27 +95,27 @@ describeOnGameWallets('sessions of games', (given) => {
     const replies = [
       await stake(playerId, randomUUID()),
       await stake(playerId, waiting.sessionId),
-      await stake(playerId, await aGameSession(given.wallet, otherId)),
+      await stake(playerId, await createGameSession(given.wallet, otherId)),
     ];
 
     expect(replies.map(({ code }) => code)).toEqual(['NO_SESSION', 'NO_SESSION', 'NO_SESSION']);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(9_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(9_000);
   });
 
   it("I25 Row 19 takes no stake of another provider in a provider's session, though it signs rightly", async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-    const sessionId = await aGameSession(given.wallet, playerId);
+    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+    const sessionId = await createGameSession(given.wallet, playerId);
 
     const byOther = await stake(playerId, sessionId, randomUUID(), { key: OTHER_PROVIDER });
 
     expect(byOther).toMatchObject({ status: 409, code: 'NO_SESSION' });
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(9_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(9_000);
     expect(await stake(playerId, sessionId)).toMatchObject({ status: 200 });
   });
 
   it('I25 takes no stake after the end of a session, and answers one that was taken before as it did then', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-    const [sessionId, roundId] = [await aGameSession(given.wallet, playerId), randomUUID()];
+    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+    const [sessionId, roundId] = [await createGameSession(given.wallet, playerId), randomUUID()];
     const taken = await stake(playerId, sessionId, roundId);
 
     expect((await close(playerId)).body).toEqual({ playerId, closed: 1, openRounds: 1 });
@@ -126,41 +126,41 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('I25 pays a win, and gives a stake back, after the end of a session', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-    const [sessionId, won, undone] = [await aGameSession(given.wallet, playerId), randomUUID(), randomUUID()];
+    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+    const [sessionId, won, undone] = [await createGameSession(given.wallet, playerId), randomUUID(), randomUUID()];
     await stake(playerId, sessionId, won);
     await stake(playerId, sessionId, undone);
     await close(playerId);
 
     await win(playerId, won, 4);
-    await askGameWallet(given.wallet, 'rollback', { roundId: undone, playerId });
+    await callGameWallet(given.wallet, 'rollback', { roundId: undone, playerId });
 
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(12_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(12_000);
   });
 
   it('I25 of fifty stakes and the end of their session at once, none is taken after the answer to the end', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 50 });
-    const sessionId = await aGameSession(given.wallet, playerId);
+    const playerId = await createGamePlayer(given.wallet, { coins: 50 });
+    const sessionId = await createGameSession(given.wallet, playerId);
 
     const stakes = Array.from({ length: 50 }, () => stake(playerId, sessionId));
     await close(playerId);
-    const left = await gameKyatOf(given.wallet, playerId);
+    const left = await readGameKyat(given.wallet, playerId);
     const replies = await Promise.all(stakes);
 
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(left);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(left);
     expect(left).toBe(50_000 - 1_000 * replies.filter(({ status }) => status === 200).length);
   });
 
   it('I25 closes the games of five hundred players in one call, and of nobody else', async () => {
     const seats = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-        return { playerId, sessionId: await aGameSession(given.wallet, playerId) };
+        const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+        return { playerId, sessionId: await createGameSession(given.wallet, playerId) };
       }),
     );
     const [first, second, other] = seats.map(({ playerId }) => playerId);
-    const strangers = Array.from({ length: MOST_CLOSED_AT_ONCE - 2 }, () => randomUUID());
-    const closeAll = (playerIds: unknown) => askGameWallet(given.wallet, 'closePlayers', { playerIds });
+    const strangers = Array.from({ length: MAX_PLAYERS_PER_CLOSE - 2 }, () => randomUUID());
+    const closeAll = (playerIds: unknown) => callGameWallet(given.wallet, 'closePlayers', { playerIds });
 
     expect((await closeAll([first, second, ...strangers])).body).toEqual({ closed: 2 });
 
@@ -173,16 +173,16 @@ describeOnGameWallets('sessions of games', (given) => {
   it('I25 of stakes of eight players and the end of all their games at once, none is taken after the answer, and nobody waits for ever', async () => {
     const seats = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-        return { playerId, sessionId: await aGameSession(given.wallet, playerId) };
+        const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+        return { playerId, sessionId: await createGameSession(given.wallet, playerId) };
       }),
     );
     const playerIds = seats.map(({ playerId }) => playerId);
     const stakes = seats.flatMap(({ playerId, sessionId }) =>
       Array.from({ length: 5 }, () => stake(playerId, sessionId)),
     );
-    await askGameWallet(given.wallet, 'closePlayers', { playerIds: playerIds.toReversed() });
-    const balances = () => Promise.all(playerIds.map((playerId) => gameKyatOf(given.wallet, playerId)));
+    await callGameWallet(given.wallet, 'closePlayers', { playerIds: playerIds.toReversed() });
+    const balances = () => Promise.all(playerIds.map((playerId) => readGameKyat(given.wallet, playerId)));
     const left = await balances();
     const taken = (await Promise.all(stakes)).filter(({ status }) => status === 200).length;
 
@@ -191,7 +191,7 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('a code of a session that was closed opens nothing', async () => {
-    const playerId = await aGamePlayer(given.wallet);
+    const playerId = await createGamePlayer(given.wallet);
     const { body } = await open(order(playerId));
     await close(playerId);
 
@@ -199,8 +199,8 @@ describeOnGameWallets('sessions of games', (given) => {
   });
 
   it('names rounds without an end, and those that paid more than their game can', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 9 });
-    const sessionId = await aGameSession(given.wallet, playerId, { mostTimes: 30 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 9 });
+    const sessionId = await createGameSession(given.wallet, playerId, { mostTimes: 30 });
     const [forgotten, most, beyond] = [randomUUID(), randomUUID(), randomUUID()];
     for (const roundId of [forgotten, most, beyond]) await stake(playerId, sessionId, roundId);
     await win(playerId, most, 30);
@@ -208,7 +208,7 @@ describeOnGameWallets('sessions of games', (given) => {
     const endedSince = given.wallet.clock.now().toISOString();
     given.wallet.clock.advance(1_000);
 
-    const { body } = await askGameWallet(given.wallet, 'watchedRounds', {
+    const { body } = await callGameWallet(given.wallet, 'watchedRounds', {
       openBefore: given.wallet.clock.now().toISOString(),
       endedSince,
     });

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ServiceRefusal } from '@padauk/contract/game-wallet-service';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { coinsOf, type Coins } from '@padauk/contract/rules/game-wallet';
-import { balancesOf } from '../modules/ledger/index.ts';
-import { commitIfAccepted, inTransaction } from '../platform/database/transaction.ts';
+import { toCoins, type Coins } from '@padauk/contract/rules/game-wallet';
+import { readPlayerBalances } from '../modules/ledger/index.ts';
+import { commitIfAccepted, runInTransaction } from '../platform/database/transaction.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { lockPlayers, readPlayer, recordLeavings } from './player.repository.ts';
+import { lockPlayers, readPlayer, recordExits } from './player.repository.ts';
 import { countOpenRounds } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import { forgetPlaces } from './session-places.ts';
+import { deleteSessionAddresses } from './session-addresses.ts';
 import {
   insertGameSession,
   lockOpenSessions,
-  lockSessionOfCode,
+  lockSessionByCode,
   readGameSession,
-  shareGameSession,
-  sumRoundsOf,
-  writeClosed,
-  writeRedeemed,
+  lockGameSessionShared,
+  sumSessionRounds,
+  markSessionsClosed,
+  markSessionRedeemed,
   type GameSessionRow,
 } from './session.repository.ts';
 
@@ -44,15 +44,15 @@ export async function openSession(
     if ((await readPlayer(tx, playerId)) === null) return refused('UNKNOWN_PLAYER');
     const openedAt = clock.now();
     const codeEndsAt = new Date(openedAt.getTime() + CODE_SECONDS * 1_000);
-    const code = codeOf(keys.platform[0].secret, id);
+    const code = deriveCode(keys.platform[0].secret, id);
     const row = { id, playerId, provider, game, mostTimes, returnTo, openedAt, codeEndsAt };
-    if (await insertGameSession(tx, { ...row, codeHash: hashOf(code) }))
+    if (await insertGameSession(tx, { ...row, codeHash: hashCode(code) }))
       return accepted({ sessionId: id, code, codeEndsAt: codeEndsAt.toISOString() });
     const known = await readGameSession(tx, id);
     // The secret may have been rotated since.
     const first = keys.platform
-      .map(({ secret }) => codeOf(secret, id))
-      .find((made) => known !== null && hashOf(made).equals(known.codeHash));
+      .map(({ secret }) => deriveCode(secret, id))
+      .find((made) => known !== null && hashCode(made).equals(known.codeHash));
     const isSame =
       known?.playerId === playerId &&
       known.provider === provider &&
@@ -71,7 +71,7 @@ export async function redeemCode(
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<Result<{ sessionId: string; playerId: string; game: string; returnTo: string }, ServiceRefusal>> {
   return await commitIfAccepted(db, async (tx) => {
-    const session = await lockSessionOfCode(tx, hashOf(code));
+    const session = await lockSessionByCode(tx, hashCode(code));
     const at = clock.now(); // after the lock, which may outlast the code
     const isGood =
       session !== null &&
@@ -80,7 +80,7 @@ export async function redeemCode(
       session.closedAt === null &&
       at < session.codeEndsAt;
     if (!isGood) return refused('NO_SESSION');
-    await writeRedeemed(tx, session.id, at);
+    await markSessionRedeemed(tx, session.id, at);
     const { id: sessionId, playerId, game, returnTo } = session;
     return accepted({ sessionId, playerId, game, returnTo: returnTo ?? '' });
   });
@@ -91,8 +91,8 @@ export async function closeSessions(
   { db, clock }: SessionDeps,
   { playerId }: { readonly playerId: string },
 ): Promise<{ playerId: string; closed: number; openRounds: number }> {
-  return await inTransaction(db, async (tx) => {
-    const closed = await closeOf(tx, clock, [playerId]);
+  return await runInTransaction(db, async (tx) => {
+    const closed = await closePlayerSessions(tx, clock, [playerId]);
     return { playerId, closed, openRounds: await countOpenRounds(tx, playerId) };
   });
 }
@@ -102,17 +102,17 @@ export async function closePlayers(
   { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
   { playerIds }: { readonly playerIds: readonly string[] },
 ): Promise<{ closed: number }> {
-  return await inTransaction(db, async (tx) => ({ closed: await closeOf(tx, clock, playerIds) }));
+  return await runInTransaction(db, async (tx) => ({ closed: await closePlayerSessions(tx, clock, playerIds) }));
 }
 
-async function closeOf(tx: Tx, clock: SessionDeps['clock'], playerIds: readonly string[]): Promise<number> {
+async function closePlayerSessions(tx: Tx, clock: SessionDeps['clock'], playerIds: readonly string[]): Promise<number> {
   // Lock order: players, then sessions, as a stake does; otherwise deadlock.
   const players = [...(await lockPlayers(tx, playerIds))];
   const ids = await lockOpenSessions(tx, players);
   const at = clock.now(); // after the locks: a stake in progress precedes it
-  await writeClosed(tx, ids, at);
-  await forgetPlaces(tx, ids);
-  await recordLeavings(tx, players, at);
+  await markSessionsClosed(tx, ids, at);
+  await deleteSessionAddresses(tx, ids);
+  await recordExits(tx, players, at);
   return ids.length;
 }
 
@@ -123,9 +123,9 @@ export async function readSessionState(
   const session = await readGameSession(db, sessionId);
   if (session?.provider !== provider) return refused('NO_SESSION');
   const { playerId, openedAt } = session;
-  const [sums, { gameKyat }] = [await sumRoundsOf(db, sessionId), await balancesOf(db, playerId)];
-  const isOpen = isOpenFor(session, { playerId, provider });
-  return accepted({ sessionId, isOpen, openedAt: openedAt.toISOString(), ...sums, balance: coinsOf(gameKyat) });
+  const [sums, { gameKyat }] = [await sumSessionRounds(db, sessionId), await readPlayerBalances(db, playerId)];
+  const isOpen = isSessionOpenFor(session, { playerId, provider });
+  return accepted({ sessionId, isOpen, openedAt: openedAt.toISOString(), ...sums, balance: toCoins(gameKyat) });
 }
 
 interface SessionState {
@@ -138,7 +138,7 @@ interface SessionState {
 }
 
 /** Locks the session against closing until the transaction ends. */
-export async function mayStake(
+export async function canStake(
   tx: Tx,
   {
     sessionId,
@@ -146,11 +146,11 @@ export async function mayStake(
     provider,
   }: { readonly sessionId: string; readonly playerId: string; readonly provider: string },
 ): Promise<boolean> {
-  const session = await shareGameSession(tx, sessionId);
-  return session !== null && isOpenFor(session, { playerId, provider });
+  const session = await lockGameSessionShared(tx, sessionId);
+  return session !== null && isSessionOpenFor(session, { playerId, provider });
 }
 
-export function isOpenFor(
+export function isSessionOpenFor(
   session: GameSessionRow,
   { playerId, provider }: { readonly playerId: string; readonly provider: string },
 ): boolean {
@@ -163,10 +163,10 @@ export function isOpenFor(
 }
 
 /** Derived from the id, so that a lost answer can be repeated; only the hash is stored. */
-function codeOf(secret: string, sessionId: string): string {
+function deriveCode(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`launch code\n${sessionId}`).digest('base64url');
 }
 
-function hashOf(code: string): Buffer {
+function hashCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { SANDBOX_GAME_WALLET_SECRET, SANDBOX_PROVIDER_KEY } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
 import {
-  choiceVariable,
-  databaseVariable,
-  textVariable,
-  integerVariable,
+  readChoiceVariable,
+  readDatabaseVariable,
+  readTextVariable,
+  readIntegerVariable,
   type Environment,
 } from '../platform/environment.ts';
 import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
@@ -24,22 +24,22 @@ export interface GameWalletConfig extends Pick<
 }
 
 export function readGameWalletConfig(env: Environment): GameWalletConfig {
-  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+  const mode = readChoiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   return {
     mode,
-    host: gameWalletHost(env),
-    port: integerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
-    databaseUrl: databaseVariable(env, 'GAME_WALLET_DATABASE_URL'),
-    databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
-    dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
+    host: readGameWalletHost(env),
+    port: readIntegerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
+    databaseUrl: readDatabaseVariable(env, 'GAME_WALLET_DATABASE_URL'),
+    databasePool: readIntegerVariable(env, 'DATABASE_POOL', 10, 200),
+    dataDir: join(resolve(readTextVariable(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
     trustedProxies: 0,
-    logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readChoiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     keys: readGameWalletKeys(env, mode),
   };
 }
 
 export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
-  const at = { mode, host: gameWalletHost(env) };
+  const at = { mode, host: readGameWalletHost(env) };
   return {
     platform: readSecrets(env, 'GAME_WALLET_SECRET', {
       id: 'platform',
@@ -50,6 +50,6 @@ export function readGameWalletKeys(env: Environment, mode: Config['mode']): Game
   };
 }
 
-function gameWalletHost(env: Environment): string {
-  return textVariable(env, 'GAME_WALLET_HOST') ?? 'localhost';
+function readGameWalletHost(env: Environment): string {
+  return readTextVariable(env, 'GAME_WALLET_HOST') ?? 'localhost';
 }

@@ -1,12 +1,12 @@
-import { textVariable } from '../platform/environment.ts';
-import { makeMissingDatabase } from '../platform/database/make-missing.ts';
+import { readTextVariable } from '../platform/environment.ts';
+import { createMissingDatabase } from '../platform/database/create-missing-database.ts';
 import { exitOnStartupError } from '../platform/startup-error.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
 /** An external game wallet makes its own database. */
 async function main(): Promise<void> {
-  if (textVariable(process.env, 'GAME_WALLET_URL') === null)
-    await makeMissingDatabase(readGameWalletConfig(process.env));
+  if (readTextVariable(process.env, 'GAME_WALLET_URL') === null)
+    await createMissingDatabase(readGameWalletConfig(process.env));
 }
 
 main().catch(exitOnStartupError);

@@ -1,20 +1,34 @@
 import { CURRENCY, type GameKind } from '@padauk/contract/game-wallet-service';
 import { refused } from '@padauk/contract/result';
-import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
-import { lockBalances, move, openAccounts, postLocked, type LedgerTransaction } from '../modules/ledger/index.ts';
-import { openBatches } from '../platform/batches.ts';
+import { toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import {
+  lockBalances,
+  buildMovement,
+  openAccounts,
+  postLockedTransactions,
+  type LedgerTransaction,
+} from '../modules/ledger/index.ts';
+import { createBatcher } from '../platform/batches.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { isOpenFor } from './game-sessions.ts';
-import { houseOf, movementOf, playerOf, replyOf, type Reply, type RoundCall, type RoundDeps } from './move-round.ts';
+import { runInTransaction } from '../platform/database/transaction.ts';
+import { isSessionOpenFor } from './game-sessions.ts';
+import {
+  toHouseAccount,
+  toTransaction,
+  toPlayerAccount,
+  toReply,
+  type Reply,
+  type RoundCall,
+  type RoundDeps,
+} from './move-round.ts';
 import { lockPlayers, recordMoves } from './player.repository.ts';
-import { lockRounds, openRounds, writeRoundSums, type RoundRow } from './round.repository.ts';
+import { lockRounds, insertOpenRounds, writeRoundSums, type RoundRow } from './round.repository.ts';
 import {
   insertRoundTransactions,
   readRoundTransactions,
   type RoundTransactionRow,
 } from './round-transaction.repository.ts';
-import { shareGameSessions, type GameSessionRow } from './session.repository.ts';
+import { lockGameSessionsShared, type GameSessionRow } from './session.repository.ts';
 
 export interface RoundMove extends RoundCall {
   readonly transactionId: string;
@@ -25,14 +39,14 @@ export interface RoundMove extends RoundCall {
   readonly game: GameKind;
 }
 
-const BATCHES = { what: 'transactions of rounds', most: 200, pauseMs: () => 0, maxWaiting: 5_000 };
+const BATCH_OPTIONS = { label: 'transactions of rounds', maxSize: 200, getPauseMs: () => 0, maxWaiting: 5_000 };
 
 /** Batches transactions of different players under one set of locks. */
-export function openMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> {
-  const moveTogether = openBatches<RoundMove, Reply>({
-    ...BATCHES,
-    subjectOf: ({ playerId }) => playerId,
-    run: (calls) => moveInRounds(deps, calls),
+export function openRoundMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> {
+  const moveTogether = createBatcher<RoundMove, Reply>({
+    ...BATCH_OPTIONS,
+    getSubject: ({ playerId }) => playerId,
+    runBatch: (calls) => moveInRounds(deps, calls),
   });
   return async (call) => (call.currency === CURRENCY ? await moveTogether(call) : refused('OTHER_CURRENCY'));
 }
@@ -40,15 +54,15 @@ export function openMoves(deps: RoundDeps): (call: RoundMove) => Promise<Reply> 
 /**
  * Takes a stake and pays a win, both or neither, once per transaction. The first one opens the round and has a stake. A
  * stake needs the open session of its round; a win alone (a free spin) is paid after the session too. Calls are judged
- * in order; a refused one changes nothing. Lock order as {@link onRound}.
+ * in order; a refused one changes nothing. Lock order as {@link runOnRound}.
  */
 export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[]): Promise<readonly Reply[]> {
-  return await inTransaction(
+  return await runInTransaction(
     deps.db,
     async (tx) => {
-      const known = await lockAll(tx, calls);
+      const known = await lockRows(tx, calls);
       const at = deps.clock.now();
-      const batch = new Batch(deps, known, at);
+      const batch = new MoveBatch(deps, known, at);
       const replies = calls.map((call) => batch.judge(call));
       await batch.write(tx, calls);
       return replies;
@@ -57,7 +71,7 @@ export async function moveInRounds(deps: RoundDeps, calls: readonly RoundMove[])
   );
 }
 
-interface Known {
+interface LockedRows {
   readonly rounds: readonly RoundRow[];
   readonly players: ReadonlySet<string>;
   readonly transactions: readonly RoundTransactionRow[];
@@ -66,9 +80,9 @@ interface Known {
 }
 
 /** Pipelined: the database runs these in this order, and so takes the locks in it. */
-async function lockAll(tx: Tx, calls: readonly RoundMove[]): Promise<Known> {
+async function lockRows(tx: Tx, calls: readonly RoundMove[]): Promise<LockedRows> {
   const ids = { players: calls.map(({ playerId }) => playerId), sessions: calls.map(({ sessionId }) => sessionId) };
-  const accounts = [...new Set(calls.map(playerOf))];
+  const accounts = [...new Set(calls.map(toPlayerAccount))];
   const [rounds, transactions, players, sessions, , balances] = await Promise.all([
     lockRounds(tx, calls),
     readRoundTransactions(
@@ -76,20 +90,20 @@ async function lockAll(tx: Tx, calls: readonly RoundMove[]): Promise<Known> {
       calls.map(({ provider, transactionId: id }) => ({ provider, id })),
     ),
     lockPlayers(tx, ids.players),
-    shareGameSessions(tx, ids.sessions),
-    openAccounts(tx, [...new Set(calls.map(houseOf))].sort()),
+    lockGameSessionsShared(tx, ids.sessions),
+    openAccounts(tx, [...new Set(calls.map(toHouseAccount))].sort()),
     lockBalances(tx, accounts),
   ]);
   return { rounds, players, transactions, sessions, balances };
 }
 
-export const CLOSED = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
+export const CLOSED_REFUSALS = { ended: 'ROUND_ENDED', 'rolled-back': 'ROUND_ROLLED_BACK' } as const;
 
-const keyOf = (provider: string, id: string): string => `${provider} ${id}`;
+const toKey = (provider: string, id: string): string => `${provider} ${id}`;
 
-class Batch {
+class MoveBatch {
   readonly #deps: RoundDeps;
-  readonly #known: Known;
+  readonly #known: LockedRows;
   readonly #at: Date;
   readonly #rounds: Map<string, RoundRow>; // as the earlier calls of the batch left them
   readonly #transactions: Map<string, RoundTransactionRow>;
@@ -99,39 +113,39 @@ class Batch {
   readonly #done: RoundTransactionRow[] = [];
   readonly #postings: LedgerTransaction[] = [];
 
-  constructor(deps: RoundDeps, known: Known, at: Date) {
+  constructor(deps: RoundDeps, known: LockedRows, at: Date) {
     this.#deps = deps;
     this.#known = known;
     this.#at = at;
-    this.#rounds = new Map(known.rounds.map((row) => [keyOf(row.provider, row.id), row]));
-    this.#transactions = new Map(known.transactions.map((row) => [keyOf(row.provider, row.id), row]));
+    this.#rounds = new Map(known.rounds.map((row) => [toKey(row.provider, row.id), row]));
+    this.#transactions = new Map(known.transactions.map((row) => [toKey(row.provider, row.id), row]));
     this.#balances = new Map(known.balances);
   }
 
   judge(call: RoundMove): Reply {
-    const round = this.#rounds.get(keyOf(call.provider, call.id)) ?? null;
-    const before = this.#transactions.get(keyOf(call.provider, call.transactionId));
-    const [stakeKyat, winKyat] = [kyatOf(call.stake), kyatOf(call.win)];
+    const round = this.#rounds.get(toKey(call.provider, call.id)) ?? null;
+    const before = this.#transactions.get(toKey(call.provider, call.transactionId));
+    const [stakeKyat, winKyat] = [toKyat(call.stake), toKyat(call.win)];
     if (!this.#known.players.has(call.playerId)) return refused('UNKNOWN_PLAYER');
     if (round !== null && round.playerId !== call.playerId) return refused('REUSED');
     if (before !== undefined)
-      return before.roundId === call.id ? again(before, round, { stakeKyat, winKyat }) : refused('REUSED');
+      return before.roundId === call.id ? toRepeatedReply(before, round, { stakeKyat, winKyat }) : refused('REUSED');
     if (round === null && stakeKyat === 0) return refused('UNKNOWN_ROUND');
-    if (round !== null && round.state !== 'open') return refused(CLOSED[round.state]);
+    if (round !== null && round.state !== 'open') return refused(CLOSED_REFUSALS[round.state]);
     if (stakeKyat > 0 && !this.#mayStake(call, round)) return refused('NO_SESSION');
-    if (stakeKyat > (this.#balances.get(playerOf(call)) ?? 0)) return refused('NOT_COVERED');
+    if (stakeKyat > (this.#balances.get(toPlayerAccount(call)) ?? 0)) return refused('NOT_COVERED');
     return this.#move(call, round, { stakeKyat, winKyat });
   }
 
   #mayStake(call: RoundMove, round: RoundRow | null): boolean {
     const session = this.#known.sessions.get(call.sessionId);
     const isOther = round !== null && round.sessionId !== call.sessionId;
-    return !isOther && session !== undefined && isOpenFor(session, call);
+    return !isOther && session !== undefined && isSessionOpenFor(session, call);
   }
 
   #move(call: RoundMove, round: RoundRow | null, { stakeKyat, winKyat }: Sums): Reply {
     const { provider, id, playerId, sessionId, transactionId } = call;
-    const [name, account] = [keyOf(provider, id), playerOf(call)];
+    const [name, account] = [toKey(provider, id), toPlayerAccount(call)];
     this.#post(call, 'game_stake', stakeKyat);
     this.#post(call, 'game_win', winKyat);
     const balanceKyat = (this.#balances.get(account) ?? 0) - stakeKyat + winKyat;
@@ -152,17 +166,20 @@ class Batch {
     else if (!this.#opened.has(name)) this.#grown.add(name);
     const done = { provider, id: transactionId, roundId: id, playerId, stakeKyat, winKyat, balanceKyat } as const;
     const row: RoundTransactionRow = { ...done, state: 'done', rolledBackBalanceKyat: null };
-    this.#transactions.set(keyOf(provider, transactionId), row);
+    this.#transactions.set(toKey(provider, transactionId), row);
     this.#done.push(row);
-    return replyOf(sums, balanceKyat);
+    return toReply(sums, balanceKyat);
   }
 
   #post(call: RoundMove, kind: 'game_stake' | 'game_win', kyat: number): void {
     if (kyat === 0) return;
-    const [from, to] = kind === 'game_stake' ? [playerOf(call), houseOf(call)] : [houseOf(call), playerOf(call)];
+    const [from, to] =
+      kind === 'game_stake'
+        ? [toPlayerAccount(call), toHouseAccount(call)]
+        : [toHouseAccount(call), toPlayerAccount(call)];
     const { transactionId } = call;
-    const movement = { kind, transactionId, at: this.#at, entries: move(from, to, kyat) };
-    this.#postings.push(movementOf(this.#deps, call, movement));
+    const movement = { kind, transactionId, at: this.#at, entries: buildMovement(from, to, kyat) };
+    this.#postings.push(toTransaction(this.#deps, call, movement));
   }
 
   /** Records the move even if no money moves: the player is playing. */
@@ -171,10 +188,10 @@ class Batch {
     const writes: Promise<unknown>[] = [recordMoves(tx, [...moved.values()], this.#at)];
     if (this.#done.length > 0) {
       const rowsOf = (names: ReadonlySet<string>) => [...names].flatMap((name) => this.#rounds.get(name) ?? []);
-      if (this.#opened.size > 0) writes.push(openRounds(tx, rowsOf(this.#opened), this.#at));
+      if (this.#opened.size > 0) writes.push(insertOpenRounds(tx, rowsOf(this.#opened), this.#at));
       if (this.#grown.size > 0) writes.push(writeRoundSums(tx, rowsOf(this.#grown)));
       writes.push(insertRoundTransactions(tx, this.#done, this.#at));
-      writes.push(postLocked(tx, this.#postings, this.#known.balances));
+      writes.push(postLockedTransactions(tx, this.#postings, this.#known.balances));
     }
     await Promise.all(writes);
   }
@@ -185,13 +202,13 @@ interface Sums {
   readonly winKyat: number;
 }
 
-function again(
+function toRepeatedReply(
   { state, stakeKyat, winKyat, balanceKyat }: RoundTransactionRow,
   round: RoundRow | null,
   asked: Sums,
 ): Reply {
   if (state === 'rolled-back' || round?.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
   return round !== null && stakeKyat === asked.stakeKyat && winKyat === asked.winKyat
-    ? replyOf(round, balanceKyat, 'open')
+    ? toReply(round, balanceKyat, 'open')
     : refused('REUSED');
 }

@@ -1,9 +1,16 @@
 import { CURRENCY, type ServiceRefusal, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { coinsOf, kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
-import { balancesOf, houseAccount, move, playerAccount, post, type Entry } from '../modules/ledger/index.ts';
+import { toCoins, toKyat, type Coins } from '@padauk/contract/rules/game-wallet';
+import {
+  readPlayerBalances,
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  type Entry,
+} from '../modules/ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { runInTransaction } from '../platform/database/transaction.ts';
 import { readPlayer } from './player.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import type { ServiceReply } from './signed-routes.ts';
@@ -24,7 +31,7 @@ type MoveDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 /** Idempotent per transfer id: refusals are stored too, so a retry gets the same answer. */
 export async function moveTransfer(deps: MoveDeps, order: TransferOrder): Promise<Reply> {
   return await decideOnce(deps, order, async (tx, row) => {
-    const posted = await post(tx, {
+    const posted = await postTransaction(tx, {
       id: deps.random.uuid(),
       kind: `transfer_${row.direction}`,
       cause: { type: 'transfer', id: row.id },
@@ -32,7 +39,7 @@ export async function moveTransfer(deps: MoveDeps, order: TransferOrder): Promis
       at: row.decidedAt,
       product: 'games',
       shardKey: row.playerId,
-      entries: entriesOf(row),
+      entries: toEntries(row),
     });
     return posted.ok ? { state: 'done', reason: null } : { state: 'refused', reason: 'not-covered' };
   });
@@ -44,9 +51,9 @@ export async function cancelTransfer(deps: MoveDeps, order: TransferOrder): Prom
 }
 
 /** UNKNOWN_TRANSFER: not arrived yet, but it still may. */
-export async function transferReply({ db }: Pick<ServiceDeps, 'db'>, transferId: string): Promise<Reply> {
+export async function readTransferReply({ db }: Pick<ServiceDeps, 'db'>, transferId: string): Promise<Reply> {
   const row = await readTransfer(db, transferId);
-  return row === null ? refused('UNKNOWN_TRANSFER') : replyOf(row);
+  return row === null ? refused('UNKNOWN_TRANSFER') : toReply(row);
 }
 
 type Decision = Pick<GameTransferRow, 'state' | 'reason'>;
@@ -57,51 +64,54 @@ async function decideOnce(
   decide: (tx: Tx, row: Omit<GameTransferRow, 'state' | 'reason' | 'balanceKyat'>) => Promise<Decision>,
 ): Promise<Reply> {
   if (order.currency !== CURRENCY) return refused('OTHER_CURRENCY');
-  return await inTransaction(deps.db, async (tx) => {
+  return await runInTransaction(deps.db, async (tx) => {
     const known = await lockTransfer(tx, order.transferId);
-    if (known !== null) return isSame(known, order) ? replyOf(known) : refused('REUSED');
+    if (known !== null) return isSameTransfer(known, order) ? toReply(known) : refused('REUSED');
     if ((await readPlayer(tx, order.playerId)) === null) return refused('UNKNOWN_PLAYER');
     const row = {
       id: order.transferId,
       playerId: order.playerId,
       direction: order.direction,
-      amountKyat: kyatOf(order.amount),
+      amountKyat: toKyat(order.amount),
       requestedAt: new Date(order.requestedAt),
       decidedAt: deps.clock.now(),
     };
     const decision = await decide(tx, row);
-    const decided = { ...row, ...decision, balanceKyat: (await balancesOf(tx, row.playerId)).gameKyat };
+    const decided = { ...row, ...decision, balanceKyat: (await readPlayerBalances(tx, row.playerId)).gameKyat };
     await insertTransfer(tx, decided);
-    return replyOf(decided);
+    return toReply(decided);
   });
 }
 
 /** Ignores `requestedAt`: a retry after a change of the platform's clock is the same transfer. */
-function isSame(row: GameTransferRow, { playerId, direction, amount }: TransferOrder): boolean {
-  return row.playerId === playerId && row.direction === direction && row.amountKyat === kyatOf(amount);
+function isSameTransfer(row: GameTransferRow, { playerId, direction, amount }: TransferOrder): boolean {
+  return row.playerId === playerId && row.direction === direction && row.amountKyat === toKyat(amount);
 }
 
-function entriesOf({
+function toEntries({
   direction,
   playerId,
   amountKyat,
 }: Pick<GameTransferRow, 'direction' | 'playerId' | 'amountKyat'>): readonly Entry[] {
-  const [platform, player] = [houseAccount('game_clearing', 'platform'), playerAccount('player_game', playerId)];
-  return direction === 'in' ? move(platform, player, amountKyat) : move(player, platform, amountKyat);
+  const [platform, player] = [
+    toHouseAccountId('game_clearing', 'platform'),
+    toPlayerAccountId('player_game', playerId),
+  ];
+  return direction === 'in' ? buildMovement(platform, player, amountKyat) : buildMovement(player, platform, amountKyat);
 }
 
-function replyOf(row: GameTransferRow): Reply {
+function toReply(row: GameTransferRow): Reply {
   return accepted({
     status: row.state === 'done' ? 200 : 409,
     answer: {
       transferId: row.id,
       playerId: row.playerId,
       direction: row.direction,
-      amount: coinsOf(row.amountKyat),
+      amount: toCoins(row.amountKyat),
       currency: CURRENCY,
       state: row.state,
       reason: row.reason,
-      balance: coinsOf(row.balanceKyat),
+      balance: toCoins(row.balanceKyat),
     },
   });
 }

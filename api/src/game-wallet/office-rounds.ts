@@ -1,5 +1,5 @@
 import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
@@ -25,8 +25,8 @@ interface LatestRoundRow {
   readonly endedAt: Date | null;
 }
 
-function endedOn(day: string): RawBuilder<unknown> {
-  const [from, to] = [instantAt(day, 0), instantAt(addDays(day, 1), 0)];
+function buildEndedOnFilter(day: string): RawBuilder<unknown> {
+  const [from, to] = [toInstant(day, 0), toInstant(addDays(day, 1), 0)];
   return sql`round.ended_at >= ${from.toISOString()}::timestamptz and round.ended_at < ${to.toISOString()}::timestamptz`;
 }
 
@@ -39,7 +39,7 @@ export async function readDayTotals(db: Db, day: string): Promise<DayTotalsRow[]
       coalesce(sum(stake_kyat::double precision * stake_kyat * (coalesce(most_times, 1) - 1)) filter (where state = 'ended'), 0) as spread,
       coalesce(max(stake_kyat * coalesce(most_times, 1)) filter (where state = 'ended'), 0) as "largestKyat"
     from game_round round left join game_session session on session.id = session_id
-    where ${endedOn(day)} group by round.provider order by round.provider`.execute(db);
+    where ${buildEndedOnFilter(day)} group by round.provider order by round.provider`.execute(db);
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function readRoundsFile(
 ): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(',', id, player_id, stake_kyat, coalesce(win_kyat, 0), state) as line from game_round round
-    where provider = ${provider} and stake_kyat is not null and ${endedOn(day)} order by id`.execute(db);
+    where provider = ${provider} and stake_kyat is not null and ${buildEndedOnFilter(day)} order by id`.execute(db);
   return [ROUNDS_FILE_HEADER, ...rows.map(({ line }) => line), ''].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { GameKind } from '@padauk/contract/game-wallet-service';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
+import { toJsonRows } from '../platform/database/json.ts';
 import type { LastMove } from './playing.rules.ts';
 
 export async function insertPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function recordMove(
 /** Locks in id order and returns the known players. */
 export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select locked.id from json_array_elements_text(${jsonRows([...new Set(playerIds)].sort())}) as wanted(id)
+    select locked.id from json_array_elements_text(${toJsonRows([...new Set(playerIds)].sort())}) as wanted(id)
     cross join lateral (select player_id as id from game_player where player_id = wanted.id::uuid for no key update) locked`.execute(
     tx,
   );
@@ -48,13 +48,13 @@ export async function recordMoves(
 ): Promise<void> {
   await sql`
     update game_player player set game = moved.game, moved_at = ${at.toISOString()}::timestamptz
-    from json_to_recordset(${jsonRows(moves)}) as moved("playerId" uuid, game text) where player_id = moved."playerId"`.execute(
+    from json_to_recordset(${toJsonRows(moves)}) as moved("playerId" uuid, game text) where player_id = moved."playerId"`.execute(
     tx,
   );
 }
 
 /** Lock the rows first if there are several; otherwise deadlock. Returns how many are known. */
-export async function recordLeavings(db: Db | Tx, playerIds: readonly string[], at: Date): Promise<number> {
+export async function recordExits(db: Db | Tx, playerIds: readonly string[], at: Date): Promise<number> {
   const { rows } = await sql`
     update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = any(${sql.val(playerIds)}::uuid[]) returning player_id`.execute(
     db,

@@ -8,7 +8,7 @@ export interface LastMove {
 }
 
 /** E29: seconds until a transfer may be retried; null when no game is being played. */
-export function retryAfterSecondsOf({ game, movedAt, leftAt }: LastMove, now: Date): number | null {
+export function getRetryAfterSeconds({ game, movedAt, leftAt }: LastMove, now: Date): number | null {
   if (game === null || movedAt === null || (leftAt !== null && leftAt >= movedAt)) return null;
   const minutes = game === 'fish' ? GAME_PLAYING.fishMinutes : GAME_PLAYING.minutes;
   return now.getTime() < movedAt.getTime() + minutes * 60_000 ? minutes * 60 : null;

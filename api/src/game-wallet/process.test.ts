@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApiFindings } from '../../test/openapi-findings.ts';
-import { end } from '../../test/platform-process.ts';
-import { endServices, spawnService, startService } from '../../test/service-process.ts';
+import { findOpenApiProblems } from '../../test/openapi-findings.ts';
+import { stopProcess } from '../../test/platform-process.ts';
+import { stopServices, spawnService, startService } from '../../test/service-process.ts';
 
 describe('the process of the game wallet', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'padauk-games-'));
   });
-  afterEach(endServices);
+  afterEach(stopServices);
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
   it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {
@@ -21,8 +21,8 @@ describe('the process of the game wallet', () => {
 
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
     expect(document).toContain('"operationId":"transferIn"');
-    expect(await openApiFindings(document)).toEqual([]);
-    expect(await end(running, 'SIGTERM')).toBe(0);
+    expect(await findOpenApiProblems(document)).toEqual([]);
+    expect(await stopProcess(running, 'SIGTERM')).toBe(0);
     expect(await readdir(join(dataDir, 'game-wallet'))).not.toContainEqual(expect.stringMatching(/^db\.lock/));
   });
 
@@ -45,10 +45,10 @@ describe('the process of the game wallet', () => {
   });
 
   it('F1 starts again after kill -9', async () => {
-    await end(await startService('game-wallet', { DATA_DIR: dataDir }), 'SIGKILL');
+    await stopProcess(await startService('game-wallet', { DATA_DIR: dataDir }), 'SIGKILL');
     const again = await startService('game-wallet', { DATA_DIR: dataDir });
 
     expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
-    await end(again, 'SIGTERM');
+    await stopProcess(again, 'SIGTERM');
   });
 });

@@ -1,13 +1,13 @@
 import { refused } from '@padauk/contract/result';
-import { balancesOf, move } from '../modules/ledger/index.ts';
+import { readPlayerBalances, buildMovement } from '../modules/ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { CLOSED } from './move-in-round.ts';
+import { CLOSED_REFUSALS } from './move-in-round.ts';
 import {
-  houseOf,
-  onRound,
-  playerOf,
+  toHouseAccount,
+  runOnRound,
+  toPlayerAccount,
   postCovered,
-  replyOf,
+  toReply,
   type Reply,
   type RoundCall,
   type RoundDeps,
@@ -25,32 +25,32 @@ export interface TransactionCall extends RoundCall {
 
 /** F25: refunds one transaction once, or blocks it permanently. Paid ones and ended rounds are final. */
 export async function rollTransactionBack(deps: RoundDeps, call: TransactionCall): Promise<Reply> {
-  return await onRound(deps, call, null, async (tx, round, at) => {
+  return await runOnRound(deps, call, null, async (tx, round, at) => {
     const { provider, id: roundId, playerId, transactionId } = call;
     const [before] = await readRoundTransactions(tx, [{ provider, id: transactionId }]);
     if (before !== undefined && before.roundId !== roundId) return refused('REUSED');
-    if (before === undefined) return await neverComes(tx, call, { round, at });
+    if (before === undefined) return await blockTransaction(tx, call, { round, at });
     if (round === null) throw new Error(`transaction ${transactionId} has no round`);
-    if (before.state === 'rolled-back') return replyOf(round, before.rolledBackBalanceKyat);
-    if (round.state !== 'open') return refused(CLOSED[round.state]);
+    if (before.state === 'rolled-back') return toReply(round, before.rolledBackBalanceKyat);
+    if (round.state !== 'open') return refused(CLOSED_REFUSALS[round.state]);
     if ((before.winKyat ?? 0) > 0) return refused('ROUND_ENDED');
     const stakeKyat = before.stakeKyat ?? 0;
-    const entries = move(houseOf(call), playerOf(call), stakeKyat);
+    const entries = buildMovement(toHouseAccount(call), toPlayerAccount(call), stakeKyat);
     if (stakeKyat > 0) await postCovered(tx, deps, call, { kind: 'game_rollback', transactionId, at, entries });
     await writeRoundSums(tx, [{ ...round, stakeKyat: (round.stakeKyat ?? 0) - stakeKyat }]);
-    const { gameKyat: balanceKyat } = await balancesOf(tx, playerId);
+    const { gameKyat: balanceKyat } = await readPlayerBalances(tx, playerId);
     await writeTransactionRolledBack(tx, before, { balanceKyat, at });
-    return replyOf(round, balanceKyat);
+    return toReply(round, balanceKyat);
   });
 }
 
 /** Stores the rollback. If the transaction would have opened the round, the round is closed too. */
-async function neverComes(
+async function blockTransaction(
   tx: Tx,
   { provider, id, playerId, transactionId }: TransactionCall,
   { round, at }: { readonly round: RoundRow | null; readonly at: Date },
 ): Promise<Reply> {
-  const { gameKyat: balanceKyat } = await balancesOf(tx, playerId);
+  const { gameKyat: balanceKyat } = await readPlayerBalances(tx, playerId);
   const closed: RoundRow = {
     provider,
     id,
@@ -65,5 +65,5 @@ async function neverComes(
   if (round === null) await insertRound(tx, closed, at);
   const row = { provider, id: transactionId, roundId: id, playerId, stakeKyat: null, winKyat: null, balanceKyat };
   await insertRoundTransactions(tx, [{ ...row, state: 'rolled-back', rolledBackBalanceKyat: balanceKyat }], at);
-  return replyOf(round ?? closed, balanceKyat);
+  return toReply(round ?? closed, balanceKyat);
 }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import {
+  createGamePlayer,
+  createGameSession,
+  callGameWallet,
+  describeOnGameWallets,
+  readGameKyat,
+} from '../../test/game-wallet.ts';
 
 const five = { coins: 5, remainderKyat: 0 };
 
 describeOnGameWallets('rounds of games', (given) => {
   const sessions = new Map<string, Promise<string>>();
   const sessionOf = (playerId: string): Promise<string> => {
-    const session = sessions.get(playerId) ?? aGameSession(given.wallet, playerId);
+    const session = sessions.get(playerId) ?? createGameSession(given.wallet, playerId);
     sessions.set(playerId, session);
     return session;
   };
   const stake = async (playerId: string, roundId: string, other = {}) =>
-    await askGameWallet(given.wallet, 'debit', {
+    await callGameWallet(given.wallet, 'debit', {
       roundId,
       sessionId: await sessionOf(playerId),
       playerId,
@@ -22,7 +28,7 @@ describeOnGameWallets('rounds of games', (given) => {
       ...other,
     });
   const win = (playerId: string, roundId: string, other = {}) =>
-    askGameWallet(given.wallet, 'credit', {
+    callGameWallet(given.wallet, 'credit', {
       roundId,
       playerId,
       amount: { coins: 8, remainderKyat: 500 },
@@ -30,10 +36,10 @@ describeOnGameWallets('rounds of games', (given) => {
       ...other,
     });
   const rollBack = (playerId: string, roundId: string) =>
-    askGameWallet(given.wallet, 'rollback', { roundId, playerId });
+    callGameWallet(given.wallet, 'rollback', { roundId, playerId });
 
   it('P6 takes a stake and pays a win', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
 
     await stake(playerId, roundId);
     const paid = await win(playerId, roundId);
@@ -42,28 +48,28 @@ describeOnGameWallets('rounds of games', (given) => {
   });
 
   it('I7 takes a stake once and pays a win once, whatever is sent again', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
 
     const stakes = [await stake(playerId, roundId), await stake(playerId, roundId)];
     const wins = [await win(playerId, roundId), await win(playerId, roundId), await stake(playerId, roundId)];
 
     expect(stakes[1]?.text).toBe(stakes[0]?.text);
     expect([wins[1]?.text, wins[2]?.text]).toEqual([wins[0]?.text, stakes[0]?.text]);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(13_500);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(13_500);
   });
 
   it('F25 gives a stake back, once', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
     await stake(playerId, roundId);
 
     const replies = [await rollBack(playerId, roundId), await rollBack(playerId, roundId)];
 
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(10_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(10_000);
   });
 
   it('F25 refuses a stake after its rollback, and remembers a rollback that came before its stake', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
 
     const early = await rollBack(playerId, roundId);
 
@@ -71,11 +77,11 @@ describeOnGameWallets('rounds of games', (given) => {
     expect(await stake(playerId, roundId)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
     expect(await win(playerId, roundId)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
     expect((await rollBack(playerId, roundId)).text).toBe(early.text);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(10_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(10_000);
   });
 
   it('F25 leaves a round that has paid as it is', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
     await stake(playerId, roundId);
     await win(playerId, roundId);
 
@@ -83,7 +89,7 @@ describeOnGameWallets('rounds of games', (given) => {
   });
 
   it('F25 of fifty stakes, wins and rollbacks of one round at once, the money ends right', async () => {
-    const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, roundId] = [await createGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
 
     await Promise.all(
       Array.from({ length: 17 }, () => [
@@ -96,11 +102,11 @@ describeOnGameWallets('rounds of games', (given) => {
     const { rows } = await sql<{ state: string }>`select state from game_round where id = ${roundId}`.execute(
       given.wallet.db,
     );
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(rows[0]?.state === 'ended' ? 13_500 : 10_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(rows[0]?.state === 'ended' ? 13_500 : 10_000);
   });
 
   it('I4 of fifty rounds at once exactly the covered ones are staked', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 52 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 52 });
 
     const replies = await Promise.all(Array.from({ length: 50 }, () => stake(playerId, randomUUID())));
 
@@ -114,8 +120,8 @@ describeOnGameWallets('rounds of games', (given) => {
     ['another win', 'credit', { amount: { coins: 1, remainderKyat: 0 } }],
   ] as const)('I7 refuses a round that is used again with %s', async (_title, name, other) => {
     const [playerId, otherId, roundId] = [
-      await aGamePlayer(given.wallet, { coins: 10 }),
-      await aGamePlayer(given.wallet, { coins: 10 }),
+      await createGamePlayer(given.wallet, { coins: 10 }),
+      await createGamePlayer(given.wallet, { coins: 10 }),
       randomUUID(),
     ];
     await stake(playerId, roundId);
@@ -129,7 +135,7 @@ describeOnGameWallets('rounds of games', (given) => {
   });
 
   it('Row 19 refuses another currency and does not know another player or round', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 10 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
 
     expect(await stake(playerId, randomUUID(), { currency: 'THB' })).toMatchObject({
       status: 400,
@@ -140,13 +146,13 @@ describeOnGameWallets('rounds of games', (given) => {
   });
 
   it('E29 says that a game is being played, until it is left or has been quiet', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 10 });
-    const playing = async () => (await askGameWallet(given.wallet, 'isPlaying', { playerId })).body;
+    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
+    const playing = async () => (await callGameWallet(given.wallet, 'isPlaying', { playerId })).body;
 
     expect(await playing()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
     await stake(playerId, randomUUID(), { game: 'fish' });
     expect(await playing()).toEqual({ playerId, isPlaying: true, retryAfterSeconds: 180 });
-    await askGameWallet(given.wallet, 'leave', { playerId });
+    await callGameWallet(given.wallet, 'leave', { playerId });
     expect(await playing()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
   });
 });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { aGamePlayer, aGameSession, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import {
+  createGamePlayer,
+  createGameSession,
+  callGameWallet,
+  describeOnGameWallets,
+  readGameKyat,
+} from '../../test/game-wallet.ts';
 
 const COIN = { coins: 1, remainderKyat: 0 };
 const FIVE = { coins: 5, remainderKyat: 0 };
@@ -7,15 +13,15 @@ const FIFTY = Array.from({ length: 50 });
 
 describeOnGameWallets("what a provider's callbacks get wrong", (given) => {
   const aRound = async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 10 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
     const round = { roundId: randomUUID(), playerId };
-    const sessionId = await aGameSession(given.wallet, playerId);
+    const sessionId = await createGameSession(given.wallet, playerId);
     return {
       debit: () =>
-        askGameWallet(given.wallet, 'debit', { ...round, sessionId, amount: COIN, currency: 'MMK', game: 'other' }),
-      credit: () => askGameWallet(given.wallet, 'credit', { ...round, amount: FIVE, currency: 'MMK' }),
-      rollback: () => askGameWallet(given.wallet, 'rollback', round),
-      kyat: () => gameKyatOf(given.wallet, playerId),
+        callGameWallet(given.wallet, 'debit', { ...round, sessionId, amount: COIN, currency: 'MMK', game: 'other' }),
+      credit: () => callGameWallet(given.wallet, 'credit', { ...round, amount: FIVE, currency: 'MMK' }),
+      rollback: () => callGameWallet(given.wallet, 'rollback', round),
+      kyat: () => readGameKyat(given.wallet, playerId),
     };
   };
   type Round = Awaited<ReturnType<typeof aRound>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
-import type { RoundName } from './round.repository.ts';
+import { toJsonRows } from '../platform/database/json.ts';
+import type { RoundKey } from './round.repository.ts';
 
 export interface RoundTransactionRow {
   readonly provider: string;
@@ -24,7 +24,7 @@ export async function readRoundTransactions(
   names: readonly Pick<RoundTransactionRow, 'provider' | 'id'>[],
 ): Promise<readonly RoundTransactionRow[]> {
   const { rows } = await sql<RoundTransactionRow>`
-    select ${COLUMNS} from (select distinct provider, id from json_to_recordset(${jsonRows(names)}) as row(provider text, id text)) wanted
+    select ${COLUMNS} from (select distinct provider, id from json_to_recordset(${toJsonRows(names)}) as row(provider text, id text)) wanted
     cross join lateral (select * from game_round_transaction done where done.provider = wanted.provider and done.id = wanted.id offset 0) found`.execute(
     tx,
   );
@@ -36,7 +36,7 @@ export async function insertRoundTransactions(tx: Tx, rows: readonly RoundTransa
     insert into game_round_transaction (provider, id, round_id, player_id, state, stake_kyat, win_kyat, balance_kyat, moved_at, rolled_back_at, rolled_back_balance_kyat)
     select provider, id, "roundId", "playerId", state, "stakeKyat", "winKyat", "balanceKyat", ${at.toISOString()}::timestamptz,
       case when state = 'done' then null else ${at.toISOString()}::timestamptz end, "rolledBackBalanceKyat"
-    from json_to_recordset(${jsonRows(rows)}) as row(provider text, id text, "roundId" text, "playerId" uuid, state text, "stakeKyat" bigint, "winKyat" bigint,
+    from json_to_recordset(${toJsonRows(rows)}) as row(provider text, id text, "roundId" text, "playerId" uuid, state text, "stakeKyat" bigint, "winKyat" bigint,
       "balanceKyat" bigint, "rolledBackBalanceKyat" bigint)`.execute(tx);
 }
 
@@ -51,7 +51,7 @@ export async function writeTransactionRolledBack(
 }
 
 /** The rest of the round's win came with its end. */
-export async function sumWonInTransactions(tx: Tx, { provider, id }: RoundName): Promise<number> {
+export async function sumWonInTransactions(tx: Tx, { provider, id }: RoundKey): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
     select coalesce(sum(win_kyat), 0) as kyat from game_round_transaction where provider = ${provider} and round_id = ${id} and state = 'done'`.execute(
     tx,

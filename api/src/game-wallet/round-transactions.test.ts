@@ -1,59 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  aGamePlayer,
-  aGameSession,
-  askGameWallet,
+  createGamePlayer,
+  createGameSession,
+  callGameWallet,
   describeOnGameWallets,
-  gameKyatOf,
-  type ServiceReplyInTest,
+  readGameKyat,
+  type TestServiceReply,
 } from '../../test/game-wallet.ts';
 
-const NOTHING = { coins: 0, remainderKyat: 0 };
-const coins = (count: number) => ({ coins: count, remainderKyat: 0 });
+const NO_COINS = { coins: 0, remainderKyat: 0 };
+const createCoins = (count: number) => ({ coins: count, remainderKyat: 0 });
 
-interface Sitting {
+interface PlayedRound {
   readonly playerId: string;
   readonly sessionId: string;
   readonly roundId: string;
 }
 
 describeOnGameWallets('a round of several transactions', (given) => {
-  const aSitting = async (): Promise<Sitting> => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 10 });
-    return { playerId, sessionId: await aGameSession(given.wallet, playerId), roundId: randomUUID() };
+  const aSitting = async (): Promise<PlayedRound> => {
+    const playerId = await createGamePlayer(given.wallet, { coins: 10 });
+    return { playerId, sessionId: await createGameSession(given.wallet, playerId), roundId: randomUUID() };
   };
-  const move = (sitting: Sitting, other: Readonly<Record<string, unknown>> = {}): Promise<ServiceReplyInTest> =>
-    askGameWallet(given.wallet, 'move', {
+  const move = (sitting: PlayedRound, other: Readonly<Record<string, unknown>> = {}): Promise<TestServiceReply> =>
+    callGameWallet(given.wallet, 'move', {
       ...sitting,
       transactionId: randomUUID(),
-      stake: coins(1),
-      win: NOTHING,
+      stake: createCoins(1),
+      win: NO_COINS,
       currency: 'MMK',
       game: 'fish',
       ...other,
     });
-  const end = ({ playerId, roundId }: Sitting, amount: object = NOTHING): Promise<ServiceReplyInTest> =>
-    askGameWallet(given.wallet, 'credit', { roundId, playerId, amount, currency: 'MMK' });
-  const rollBack = ({ playerId, roundId }: Sitting, transactionId?: string): Promise<ServiceReplyInTest> =>
-    askGameWallet(given.wallet, 'rollback', {
+  const end = ({ playerId, roundId }: PlayedRound, amount: object = NO_COINS): Promise<TestServiceReply> =>
+    callGameWallet(given.wallet, 'credit', { roundId, playerId, amount, currency: 'MMK' });
+  const rollBack = ({ playerId, roundId }: PlayedRound, transactionId?: string): Promise<TestServiceReply> =>
+    callGameWallet(given.wallet, 'rollback', {
       roundId,
       playerId,
       ...(transactionId === undefined ? {} : { transactionId }),
     });
-  const closeSessions = ({ playerId }: Sitting) => askGameWallet(given.wallet, 'closeSessions', { playerId });
-  const kyatOf = ({ playerId }: Sitting): Promise<number> => gameKyatOf(given.wallet, playerId);
+  const closeSessions = ({ playerId }: PlayedRound) => callGameWallet(given.wallet, 'closeSessions', { playerId });
+  const kyatOf = ({ playerId }: PlayedRound): Promise<number> => readGameKyat(given.wallet, playerId);
 
   it('P6 takes what is staked and pays what is won in each, and its end has their sums', async () => {
     const sitting = await aSitting();
 
     await move(sitting);
-    await move(sitting, { win: coins(5) });
+    await move(sitting, { win: createCoins(5) });
     const last = await move(sitting);
     const ended = await end(sitting);
 
-    expect(last.body).toMatchObject({ state: 'open', balance: coins(12) });
-    expect(ended.body).toMatchObject({ state: 'ended', balance: coins(12) });
+    expect(last.body).toMatchObject({ state: 'open', balance: createCoins(12) });
+    expect(ended.body).toMatchObject({ state: 'ended', balance: createCoins(12) });
     const { rows } = await sql<{ staked: number; won: number }>`
       select stake_kyat as staked, win_kyat as won from game_round where id = ${sitting.roundId}`.execute(
       given.wallet.db,
@@ -66,7 +66,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
     const transactionId = randomUUID();
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => move(sitting, { transactionId, win: coins(2) })),
+      Array.from({ length: 50 }, () => move(sitting, { transactionId, win: createCoins(2) })),
     );
 
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -87,7 +87,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(sitting);
     await closeSessions(sitting);
 
-    const spins = [await move(sitting, { stake: NOTHING, win: coins(3) }), await end(sitting, coins(1))];
+    const spins = [await move(sitting, { stake: NO_COINS, win: createCoins(3) }), await end(sitting, createCoins(1))];
 
     expect(spins.map(({ status }) => status)).toEqual([200, 200]);
     expect(await kyatOf(sitting)).toBe(13_000);
@@ -95,9 +95,13 @@ describeOnGameWallets('a round of several transactions', (given) => {
 
   it('I7 pays the end of a round once, whatever its transactions have won', async () => {
     const sitting = await aSitting();
-    await move(sitting, { win: coins(3) });
+    await move(sitting, { win: createCoins(3) });
 
-    const ends = [await end(sitting, coins(2)), await end(sitting, coins(2)), await end(sitting, coins(5))];
+    const ends = [
+      await end(sitting, createCoins(2)),
+      await end(sitting, createCoins(2)),
+      await end(sitting, createCoins(5)),
+    ];
 
     expect(ends[1]?.text).toBe(ends[0]?.text);
     expect(ends[2]).toMatchObject({ status: 422, code: 'REUSED' });
@@ -109,14 +113,14 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(sitting);
     await closeSessions(sitting);
 
-    expect(await move(sitting, { win: coins(9) })).toMatchObject({ status: 409, code: 'NO_SESSION' });
+    expect(await move(sitting, { win: createCoins(9) })).toMatchObject({ status: 409, code: 'NO_SESSION' });
     expect(await kyatOf(sitting)).toBe(9_000);
   });
 
   it('I25 takes no stake of a round in another session than its own', async () => {
     const sitting = await aSitting();
     await move(sitting);
-    const sessionId = await aGameSession(given.wallet, sitting.playerId);
+    const sessionId = await createGameSession(given.wallet, sitting.playerId);
 
     expect(await move(sitting, { sessionId })).toMatchObject({ status: 409, code: 'NO_SESSION' });
   });
@@ -152,7 +156,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
 
     const early = await rollBack(sitting, transactionId);
 
-    expect(early.body).toMatchObject({ state: 'rolled-back', balance: coins(10) });
+    expect(early.body).toMatchObject({ state: 'rolled-back', balance: createCoins(10) });
     expect(await move(sitting, { transactionId })).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
     expect(await move(sitting)).toMatchObject({ status: 409, code: 'ROUND_ROLLED_BACK' });
     expect(await kyatOf(sitting)).toBe(10_000);
@@ -173,7 +177,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
   it('F25 leaves what has paid as it is: a transaction, its round, and a round that has ended', async () => {
     const [sitting, over] = [await aSitting(), await aSitting()];
     const [paid, lost] = [randomUUID(), randomUUID()];
-    await move(sitting, { transactionId: paid, win: coins(5) });
+    await move(sitting, { transactionId: paid, win: createCoins(5) });
     await move(over, { transactionId: lost });
     await end(over);
 
@@ -195,8 +199,8 @@ describeOnGameWallets('a round of several transactions', (given) => {
   });
 
   it.each([
-    ['another stake', { stake: coins(2) }],
-    ['another win', { win: coins(2) }],
+    ['another stake', { stake: createCoins(2) }],
+    ['another win', { win: createCoins(2) }],
     ['another round', { roundId: 'another-round' }],
   ])('I7 refuses a transaction that is used again with %s', async (_title, other) => {
     const sitting = await aSitting();
@@ -207,9 +211,9 @@ describeOnGameWallets('a round of several transactions', (given) => {
   });
 
   it.each([
-    ['nothing to move', { stake: NOTHING }, 'INVALID'],
+    ['nothing to move', { stake: NO_COINS }, 'INVALID'],
     ['another currency', { currency: 'THB' }, 'OTHER_CURRENCY'],
-    ['a win before any stake', { stake: NOTHING, win: coins(1) }, 'UNKNOWN_ROUND'],
+    ['a win before any stake', { stake: NO_COINS, win: createCoins(1) }, 'UNKNOWN_ROUND'],
   ])('Row 19 refuses %s', async (_title, other, code) => {
     expect(await move(await aSitting(), other)).toMatchObject({ code });
   });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn, takeAdvisoryLocksOn } from '../platform/database/advisory-locks.ts';
+import { acquireSubjectLock, acquireSubjectLocks } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
+import { toJsonRows } from '../platform/database/json.ts';
 
 /** Two providers may use the same id. */
-export interface RoundName {
+export interface RoundKey {
   readonly provider: string;
   readonly id: string;
 }
 
-export interface RoundRow extends RoundName {
+export interface RoundRow extends RoundKey {
   readonly playerId: string;
   readonly sessionId: string | null; // null: no stake arrived, or older than sessions
   readonly state: 'open' | 'ended' | 'rolled-back';
@@ -21,22 +21,22 @@ export interface RoundRow extends RoundName {
 
 const COLUMNS = sql`provider, id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
 
-const COLUMNS_OF_FOUND = sql`found.provider, found.id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
+const FOUND_COLUMNS = sql`found.provider, found.id, player_id as "playerId", session_id as "sessionId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
 
 /** Serialises calls per round. */
-export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
-  await takeAdvisoryLockOn(tx, 'gameRound', `${provider} ${id}`);
+export async function lockRound(tx: Tx, { provider, id }: RoundKey): Promise<RoundRow | null> {
+  await acquireSubjectLock(tx, 'gameRound', `${provider} ${id}`);
   const { rows } =
     await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function lockRounds(tx: Tx, names: readonly RoundName[]): Promise<readonly RoundRow[]> {
+export async function lockRounds(tx: Tx, names: readonly RoundKey[]): Promise<readonly RoundRow[]> {
   const subjects = new Set(names.map(({ provider, id }) => `${provider} ${id}`));
   const [, { rows }] = await Promise.all([
-    takeAdvisoryLocksOn(tx, 'gameRound', [...subjects]),
+    acquireSubjectLocks(tx, 'gameRound', [...subjects]),
     sql<RoundRow>`
-      select ${COLUMNS_OF_FOUND} from (select distinct provider, id from json_to_recordset(${jsonRows(names)}) as row(provider text, id text)) wanted
+      select ${FOUND_COLUMNS} from (select distinct provider, id from json_to_recordset(${toJsonRows(names)}) as row(provider text, id text)) wanted
       cross join lateral (select * from game_round round where round.provider = wanted.provider and round.id = wanted.id offset 0) found`.execute(
       tx,
     ),
@@ -44,11 +44,11 @@ export async function lockRounds(tx: Tx, names: readonly RoundName[]): Promise<r
   return rows;
 }
 
-export async function openRounds(tx: Tx, rounds: readonly RoundRow[], at: Date): Promise<void> {
+export async function insertOpenRounds(tx: Tx, rounds: readonly RoundRow[], at: Date): Promise<void> {
   await sql`
     insert into game_round (provider, id, player_id, session_id, state, stake_kyat, win_kyat, staked_balance_kyat, opened_at)
     select provider, id, "playerId", "sessionId", 'open', "stakeKyat", "winKyat", "stakedBalanceKyat", ${at.toISOString()}::timestamptz
-    from json_to_recordset(${jsonRows(rounds)}) as row(
+    from json_to_recordset(${toJsonRows(rounds)}) as row(
       provider text, id text, "playerId" uuid, "sessionId" uuid, "stakeKyat" bigint, "winKyat" bigint, "stakedBalanceKyat" bigint)`.execute(
     tx,
   );
@@ -60,7 +60,7 @@ export async function writeRoundSums(
 ): Promise<void> {
   await sql`
     update game_round round set stake_kyat = sums."stakeKyat", win_kyat = sums."winKyat"
-    from json_to_recordset(${jsonRows(rounds)}) as sums(provider text, id text, "stakeKyat" bigint, "winKyat" bigint)
+    from json_to_recordset(${toJsonRows(rounds)}) as sums(provider text, id text, "stakeKyat" bigint, "winKyat" bigint)
     where round.provider = sums.provider and round.id = sums.id`.execute(tx);
 }
 

@@ -1,8 +1,8 @@
-import { serviceDocument } from './service-document.ts';
+import { buildServiceDocument } from './service-document.ts';
 
 describe("the document of the game wallet's calls", () => {
   it('C10 F26 says that the file of a day is CSV', () => {
-    expect(serviceDocument()['paths']).toMatchObject({
+    expect(buildServiceDocument()['paths']).toMatchObject({
       '/api/game-wallet/transfers_file': {
         get: { responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } } },
       },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { jsonRows } from '../platform/database/json.ts';
+import { toJsonRows } from '../platform/database/json.ts';
 
 export interface GameSessionRow {
   readonly id: string;
@@ -37,26 +37,29 @@ export async function readGameSession(db: Db | Tx, id: string): Promise<GameSess
 }
 
 /** A shared lock: the session cannot close until the transaction ends, but other stakes continue. */
-export async function shareGameSession(tx: Tx, id: string): Promise<GameSessionRow | null> {
+export async function lockGameSessionShared(tx: Tx, id: string): Promise<GameSessionRow | null> {
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from game_session where id = ${id}::uuid for share`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function shareGameSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, GameSessionRow>> {
+export async function lockGameSessionsShared(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GameSessionRow>> {
   const { rows } = await sql<GameSessionRow>`
-    select ${COLUMNS} from json_array_elements_text(${jsonRows([...new Set(ids)].sort())}) as wanted(session_id)
+    select ${COLUMNS} from json_array_elements_text(${toJsonRows([...new Set(ids)].sort())}) as wanted(session_id)
     cross join lateral (select * from game_session where id = wanted.session_id::uuid for share) shared`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function lockSessionOfCode(tx: Tx, codeHash: Buffer): Promise<GameSessionRow | null> {
+export async function lockSessionByCode(tx: Tx, codeHash: Buffer): Promise<GameSessionRow | null> {
   const { rows } = await sql<GameSessionRow>`
     select ${COLUMNS} from game_session where code_hash = ${codeHash} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function writeRedeemed(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markSessionRedeemed(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update game_session set redeemed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`.execute(tx);
 }
 
@@ -69,14 +72,14 @@ export async function lockOpenSessions(tx: Tx, playerIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function writeClosed(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function markSessionsClosed(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update game_session set closed_at = ${at.toISOString()}::timestamptz
     where id = any(${sql.val(ids)}::uuid[]) and closed_at is null`.execute(tx);
 }
 
 /** Rolled-back stakes do not count. */
-export async function sumRoundsOf(db: Db, sessionId: string): Promise<{ stakedKyat: number; wonKyat: number }> {
+export async function sumSessionRounds(db: Db, sessionId: string): Promise<{ stakedKyat: number; wonKyat: number }> {
   const { rows } = await sql<{ stakedKyat: number; wonKyat: number }>`
     select coalesce(sum(stake_kyat), 0) as "stakedKyat", coalesce(sum(win_kyat), 0) as "wonKyat"
     from game_round where session_id = ${sessionId}::uuid and state <> 'rolled-back'`.execute(db);

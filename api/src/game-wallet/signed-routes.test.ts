@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { aGamePlayer, anOrder, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import {
+  createGamePlayer,
+  createOrder,
+  callGameWallet,
+  describeOnGameWallets,
+  readGameKyat,
+} from '../../test/game-wallet.ts';
 import { SIGNATURE_WINDOW_MS } from '../platform/http/signature.ts';
 
 describeOnGameWallets('who may call the game wallet', (given) => {
-  const order = async () => anOrder(given.wallet, await aGamePlayer(given.wallet));
+  const order = async () => createOrder(given.wallet, await createGamePlayer(given.wallet));
   const before = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
 
   it('Row 19 refuses a call without a signature', async () => {
@@ -19,13 +25,13 @@ describeOnGameWallets('who may call the game wallet', (given) => {
 
   it('Row 19 refuses a signature that is not ours', async () => {
     expect(
-      await askGameWallet(given.wallet, 'transferIn', await order(), { key: { id: 'platform', secret: 'a guess' } }),
+      await callGameWallet(given.wallet, 'transferIn', await order(), { key: { id: 'platform', secret: 'a guess' } }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
   it('Row 19 refuses an old signature', async () => {
     expect(
-      await askGameWallet(given.wallet, 'transferIn', await order(), { at: before(SIGNATURE_WINDOW_MS + 1) }),
+      await callGameWallet(given.wallet, 'transferIn', await order(), { at: before(SIGNATURE_WINDOW_MS + 1) }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
   });
 
@@ -34,17 +40,17 @@ describeOnGameWallets('who may call the game wallet', (given) => {
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
     const replies = [
-      await askGameWallet(given.wallet, 'transferIn', sent, same),
-      await askGameWallet(given.wallet, 'transferIn', sent, same),
+      await callGameWallet(given.wallet, 'transferIn', sent, same),
+      await callGameWallet(given.wallet, 'transferIn', sent, same),
     ];
 
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(await gameKyatOf(given.wallet, String(sent['playerId']))).toBe(1_000);
+    expect(await readGameKyat(given.wallet, String(sent['playerId']))).toBe(1_000);
   });
 
   it('Row 19 refuses another currency', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), currency: 'USD' })).toMatchObject({
+    expect(await callGameWallet(given.wallet, 'transferIn', { ...(await order()), currency: 'USD' })).toMatchObject({
       status: 400,
       code: 'OTHER_CURRENCY',
     });
@@ -52,7 +58,7 @@ describeOnGameWallets('who may call the game wallet', (given) => {
 
   it('Row 19 does not know another player', async () => {
     expect(
-      await askGameWallet(given.wallet, 'transferIn', { ...(await order()), playerId: randomUUID() }),
+      await callGameWallet(given.wallet, 'transferIn', { ...(await order()), playerId: randomUUID() }),
     ).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
   });
 
@@ -61,10 +67,10 @@ describeOnGameWallets('who may call the game wallet', (given) => {
     const sent = await order();
 
     expect(
-      await askGameWallet(given.wallet, 'transferIn', sent, { key: provider ?? given.wallet.keys.platform[0] }),
+      await callGameWallet(given.wallet, 'transferIn', sent, { key: provider ?? given.wallet.keys.platform[0] }),
     ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
     expect(
-      await askGameWallet(
+      await callGameWallet(
         given.wallet,
         'rollback',
         { roundId: 'round-0001', playerId: sent['playerId'] },
@@ -74,7 +80,7 @@ describeOnGameWallets('who may call the game wallet', (given) => {
   });
 
   it('Row 37 refuses a body that can be read in two ways', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), extra: true })).toMatchObject({
+    expect(await callGameWallet(given.wallet, 'transferIn', { ...(await order()), extra: true })).toMatchObject({
       status: 400,
       code: 'INVALID',
     });
@@ -98,11 +104,11 @@ describeOnGameWallets('who may call the game wallet', (given) => {
   ])('Row 1 refuses the %s %j, and moves nothing', async (field, value) => {
     const sent = await order();
 
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...sent, [field]: value })).toMatchObject({
+    expect(await callGameWallet(given.wallet, 'transferIn', { ...sent, [field]: value })).toMatchObject({
       status: 400,
       code: 'INVALID',
     });
-    expect(await gameKyatOf(given.wallet, String(sent['playerId']))).toBe(0);
+    expect(await readGameKyat(given.wallet, String(sent['playerId']))).toBe(0);
   });
 
   it('tells its time with every answer, so that a signer whose clock is wrong can sign again', async () => {
@@ -114,7 +120,7 @@ describeOnGameWallets('who may call the game wallet', (given) => {
 
 describeOnGameWallets('the token that games show', (given) => {
   const tokenOf = async (playerId: string, options = {}): Promise<string> =>
-    String((await askGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
+    String((await callGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
   const shown = async (token: string) => {
     const reply = await given.wallet.app.inject({
       method: 'GET',
@@ -125,7 +131,7 @@ describeOnGameWallets('the token that games show', (given) => {
   };
 
   it('D2 says whose it is', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 3 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 3 });
 
     expect(await shown(await tokenOf(playerId))).toMatchObject({
       status: 200,
@@ -134,7 +140,7 @@ describeOnGameWallets('the token that games show', (given) => {
   });
 
   it('D2 is over after half an hour', async () => {
-    const token = await tokenOf(await aGamePlayer(given.wallet));
+    const token = await tokenOf(await createGamePlayer(given.wallet));
     given.wallet.clock.advance(30 * 60_000);
 
     expect(await shown(token)).toMatchObject({ status: 401 });
@@ -145,23 +151,23 @@ describeOnGameWallets('the token that games show', (given) => {
     ['a later end', (token: string) => token.replace(/_(\d{13})_/, (_, at: string) => `_${Number(at) + 1}_`)],
     ['another seal', (token: string) => token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   ])('Row 19 is refused with %s written into it', async (_title, forge) => {
-    expect(await shown(forge(await tokenOf(await aGamePlayer(given.wallet))))).toMatchObject({ status: 401 });
+    expect(await shown(forge(await tokenOf(await createGamePlayer(given.wallet))))).toMatchObject({ status: 401 });
   });
 
   it('Row 19 is the same for the same request, sent again', async () => {
-    const playerId = await aGamePlayer(given.wallet);
+    const playerId = await createGamePlayer(given.wallet);
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
     expect(await tokenOf(playerId, same)).toBe(await tokenOf(playerId, same));
   });
 
   it('moves no money', async () => {
-    const playerId = await aGamePlayer(given.wallet);
+    const playerId = await createGamePlayer(given.wallet);
     const reply = await given.wallet.app.inject({
       method: 'POST',
       url: GAME_WALLET_SERVICE.transferIn.path,
       headers: { authorization: `Bearer ${await tokenOf(playerId)}`, 'content-type': 'application/json' },
-      payload: JSON.stringify(anOrder(given.wallet, playerId)),
+      payload: JSON.stringify(createOrder(given.wallet, playerId)),
     });
 
     expect(reply.statusCode).toBe(401);

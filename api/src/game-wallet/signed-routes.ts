@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVICE_REFUSALS, type ServiceCall, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { ValidationError } from 'yup';
-import { tokenOf } from '../platform/http/caller.ts';
-import { compiledValidator } from '../platform/http/compiled-validator.rules.ts';
-import { jsonDefect } from '../platform/http/json-body.rules.ts';
-import { pathOf } from '../platform/http/replies.ts';
-import { valuesFromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
+import { readBearerToken } from '../platform/http/caller.ts';
+import { compileValidator } from '../platform/http/compiled-validator.rules.ts';
+import { findJsonDefect } from '../platform/http/json-body.rules.ts';
+import { getRequestPath } from '../platform/http/replies.ts';
+import { parseTextValues, findShapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
-import { playerShown } from './game-token.ts';
+import { findTokenPlayer } from './game-token.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
 export interface ServiceCaller {
@@ -34,7 +34,7 @@ export function parseBodiesAsText(app: FastifyInstance): void {
 }
 
 /** `mayShowToken`: a game may authenticate with a player's token instead of a signature. */
-export function signedRoute<Request, Answer>(
+export function registerSignedRoute<Request, Answer>(
   app: FastifyInstance,
   deps: RouteDeps,
   call: ServiceCall<Request, Answer>,
@@ -42,15 +42,19 @@ export function signedRoute<Request, Answer>(
 ): void {
   // yup's description has these fields; Shape reads no others.
   const shape = call.request.describe() as Shape;
-  const isPlainlyRight = compiledValidator(call.request);
+  const isPlainlyRight = compileValidator(call.request);
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       void reply.headers({ 'x-server-time': String(deps.clock.now().getTime()), 'cache-control': 'no-store' });
-      const identified = await identify(request, deps, { call, mayShowToken: route.mayShowToken === true });
+      const identified = await identifyCaller(request, deps, { call, mayShowToken: route.mayShowToken === true });
       if (!identified.ok) return sendServiceRefusal(reply, identified.refusal);
-      const input = await readInput(inputOf(request, shape), identified.value.given, { call, shape, isPlainlyRight });
+      const input = await readInput(parseInput(request, shape), identified.value.tokenFields, {
+        call,
+        shape,
+        isPlainlyRight,
+      });
       if (!input.ok) return sendServiceRefusal(reply, input.refusal);
       const result = await route.handle(input.value, identified.value.caller);
       if (!result.ok) return sendServiceRefusal(reply, result.refusal);
@@ -63,30 +67,30 @@ export function signedRoute<Request, Answer>(
   });
 }
 
-interface Identified {
+interface IdentifiedCaller {
   readonly caller: ServiceCaller;
-  readonly given: Readonly<Record<string, string>>; // from the token; overrides the request's fields
+  readonly tokenFields: Readonly<Record<string, string>>; // from the token; overrides the request's fields
 }
 
-async function identify(
+async function identifyCaller(
   request: FastifyRequest,
   deps: RouteDeps,
   route: { readonly call: ServiceCall; readonly mayShowToken: boolean },
-): Promise<Result<Identified, ServiceRefusal>> {
-  const token = tokenOf(request);
+): Promise<Result<IdentifiedCaller, ServiceRefusal>> {
+  const token = readBearerToken(request);
   const now = deps.clock.now();
   if (route.mayShowToken && token !== null) {
-    const playerId = await playerShown(deps, token, now);
+    const playerId = await findTokenPlayer(deps, token, now);
     return playerId === null
       ? refused('SIGNATURE_WRONG')
-      : accepted({ caller: { keyId: 'game', signedAt: now }, given: { playerId } });
+      : accepted({ caller: { keyId: 'game', signedAt: now }, tokenFields: { playerId } });
   }
   const keys = route.call.signedBy === 'platform' ? deps.keys.platform : deps.keys.providers;
-  const signed = { method: request.method, path: request.url, body: textOf(request.body) };
+  const signed = { method: request.method, path: request.url, body: toText(request.body) };
   const verdict = checkSignature(keys, signed, { header: request.headers[SIGNATURE_HEADER], now });
   switch (verdict.kind) {
     case 'valid':
-      return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, given: {} });
+      return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, tokenFields: {} });
     case 'missing':
       return refused('SIGNATURE_MISSING');
     case 'old':
@@ -97,11 +101,11 @@ async function identify(
 }
 
 /** Null if the body is no JSON object or is ambiguous. */
-function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
+function parseInput(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
   // Fastify's parser returns a record.
-  if (request.method === 'GET') return valuesFromText(shape, { ...(request.query as Record<string, unknown>) });
-  const text = textOf(request.body);
-  if (jsonDefect(text) !== null) return null;
+  if (request.method === 'GET') return parseTextValues(shape, { ...(request.query as Record<string, unknown>) });
+  const text = toText(request.body);
+  if (findJsonDefect(text) !== null) return null;
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
@@ -112,7 +116,7 @@ function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown>
 
 async function readInput<Request>(
   sent: Record<string, unknown> | null,
-  given: Identified['given'],
+  given: IdentifiedCaller['tokenFields'],
   {
     call,
     shape,
@@ -127,7 +131,7 @@ async function readInput<Request>(
   // Fast path (ADR-15).
   // The schema's own tests have passed.
   if (input !== null && isPlainlyRight(input)) return accepted(input as Request);
-  if (input === null || shapeRefusals(shape, input).length > 0) return refused('INVALID');
+  if (input === null || findShapeRefusals(shape, input).length > 0) return refused('INVALID');
   try {
     return accepted(await call.request.validate(input, { strict: true }));
   } catch (error) {
@@ -137,10 +141,10 @@ async function readInput<Request>(
 }
 
 function sendServiceRefusal(reply: FastifyReply, code: ServiceRefusal): FastifyReply {
-  reply.log.info({ refusal: code, path: pathOf(reply.request) }, 'refused');
+  reply.log.info({ refusal: code, path: getRequestPath(reply.request) }, 'refused');
   return reply.code(SERVICE_REFUSALS[code]).send({ refusal: { code } });
 }
 
-function textOf(body: unknown): string {
+function toText(body: unknown): string {
   return typeof body === 'string' ? body : '';
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { aGamePlayer, anOrder, askGameWallet, describeOnGameWallets, gameKyatOf } from '../../test/game-wallet.ts';
+import {
+  createGamePlayer,
+  createOrder,
+  callGameWallet,
+  describeOnGameWallets,
+  readGameKyat,
+} from '../../test/game-wallet.ts';
 
 describeOnGameWallets('the transfers of the game wallet', (given) => {
   it('K23 takes and answers money in coins and what is over', async () => {
-    const playerId = await aGamePlayer(given.wallet);
+    const playerId = await createGamePlayer(given.wallet);
 
-    const reply = await askGameWallet(
+    const reply = await callGameWallet(
       given.wallet,
       'transferIn',
-      anOrder(given.wallet, playerId, { amount: { coins: 134, remainderKyat: 800 } }),
+      createOrder(given.wallet, playerId, { amount: { coins: 134, remainderKyat: 800 } }),
     );
 
     expect(reply.body).toMatchObject({
@@ -21,91 +27,93 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
       balance: { coins: 134, remainderKyat: 800 },
     });
     await expect(GAME_WALLET_SERVICE.transferIn.answer.validate(reply.body, { strict: true })).resolves.toBeDefined();
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(134_800);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(134_800);
   });
 
   it('I7 moves once per transfer id, and answers the second as the first', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
 
     const replies = [
-      await askGameWallet(given.wallet, 'transferIn', order),
-      await askGameWallet(given.wallet, 'transferIn', order),
-      await askGameWallet(given.wallet, 'transfer', { transferId: order['transferId'] }),
+      await callGameWallet(given.wallet, 'transferIn', order),
+      await callGameWallet(given.wallet, 'transferIn', order),
+      await callGameWallet(given.wallet, 'transfer', { transferId: order['transferId'] }),
     ];
 
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(1_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(1_000);
   });
 
   it('I7 fifty at once of one id move once', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferIn', order)),
+      Array.from({ length: 50 }, () => callGameWallet(given.wallet, 'transferIn', order)),
     );
 
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(1_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(1_000);
   });
 
   it('I4 of fifty at once exactly the covered ones go out', async () => {
-    const playerId = await aGamePlayer(given.wallet, { coins: 20, remainderKyat: 999 });
+    const playerId = await createGamePlayer(given.wallet, { coins: 20, remainderKyat: 999 });
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId))),
+      Array.from({ length: 50 }, () =>
+        callGameWallet(given.wallet, 'transferOut', createOrder(given.wallet, playerId)),
+      ),
     );
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20);
     expect(replies.filter((reply) => reply.status === 409 && reply.body['reason'] === 'not-covered')).toHaveLength(30);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(999);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(999);
   });
 
   it('remembers a no: the same transfer stays refused, even when there is money by then', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
-    const first = await askGameWallet(given.wallet, 'transferOut', order);
-    await askGameWallet(given.wallet, 'transferIn', anOrder(given.wallet, playerId));
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
+    const first = await callGameWallet(given.wallet, 'transferOut', order);
+    await callGameWallet(given.wallet, 'transferIn', createOrder(given.wallet, playerId));
 
-    const second = await askGameWallet(given.wallet, 'transferOut', order);
+    const second = await callGameWallet(given.wallet, 'transferOut', order);
 
     expect([first.status, second.status, second.text]).toEqual([409, 409, first.text]);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(1_000);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(1_000);
   });
 
   it.each([
     ['another amount', { amount: { coins: 2, remainderKyat: 0 } }],
     ['another player', { playerId: randomUUID() }],
   ])('I7 refuses an id that was used with %s', async (_title, other) => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
-    await askGameWallet(given.wallet, 'transferIn', order);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
+    await callGameWallet(given.wallet, 'transferIn', order);
 
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...order, ...other })).toMatchObject({
+    expect(await callGameWallet(given.wallet, 'transferIn', { ...order, ...other })).toMatchObject({
       status: 422,
       code: 'REUSED',
     });
-    expect(await askGameWallet(given.wallet, 'transferOut', order)).toMatchObject({ status: 422, code: 'REUSED' });
+    expect(await callGameWallet(given.wallet, 'transferOut', order)).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
   it('F25 refuses for ever what was called off before it arrived', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
 
-    const cancelled = await askGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' });
-    const late = await askGameWallet(given.wallet, 'transferIn', order);
+    const cancelled = await callGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' });
+    const late = await callGameWallet(given.wallet, 'transferIn', order);
 
     expect([cancelled.status, cancelled.body['reason'], late.text]).toEqual([409, 'cancelled', cancelled.text]);
-    expect(await gameKyatOf(given.wallet, playerId)).toBe(0);
+    expect(await readGameKyat(given.wallet, playerId)).toBe(0);
   });
 
   it('F25 answers the end of a transfer that cannot be called off any more', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId);
-    const arrived = await askGameWallet(given.wallet, 'transferIn', order);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId);
+    const arrived = await callGameWallet(given.wallet, 'transferIn', order);
 
-    expect((await askGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' })).text).toBe(
+    expect((await callGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' })).text).toBe(
       arrived.text,
     );
   });
@@ -119,22 +127,24 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     ['more than any transfer', { coins: 1_000_001, remainderKyat: 0 }],
     ['plain kyat', 1_000],
   ])('I24 refuses %s', async (_title, amount) => {
-    const playerId = await aGamePlayer(given.wallet);
+    const playerId = await createGamePlayer(given.wallet);
 
-    expect(await askGameWallet(given.wallet, 'transferIn', anOrder(given.wallet, playerId, { amount }))).toMatchObject({
+    expect(
+      await callGameWallet(given.wallet, 'transferIn', createOrder(given.wallet, playerId, { amount })),
+    ).toMatchObject({
       status: 400,
       code: 'INVALID',
     });
   });
 
   it('F26 lists a day of the platform as CSV', async () => {
-    const playerId = await aGamePlayer(given.wallet);
-    const order = anOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:29:59.000Z' });
-    const tomorrow = anOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:30:00.000Z' });
-    await askGameWallet(given.wallet, 'transferIn', order);
-    await askGameWallet(given.wallet, 'transferIn', tomorrow);
+    const playerId = await createGamePlayer(given.wallet);
+    const order = createOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:29:59.000Z' });
+    const tomorrow = createOrder(given.wallet, playerId, { requestedAt: '2026-12-01T17:30:00.000Z' });
+    await callGameWallet(given.wallet, 'transferIn', order);
+    await callGameWallet(given.wallet, 'transferIn', tomorrow);
 
-    const file = await askGameWallet(given.wallet, 'file', { day: '2026-12-01' });
+    const file = await callGameWallet(given.wallet, 'file', { day: '2026-12-01' });
 
     expect(file.text).toBe(
       `transfer_id,player_id,direction,amount_kyat,state,requested_at\n${String(order['transferId'])},${playerId},in,1000,done,2026-12-01T17:29:59.000Z\n`,

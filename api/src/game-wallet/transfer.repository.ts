@@ -1,7 +1,7 @@
 import type { SERVICE_REASONS } from '@padauk/contract/game-wallet-service';
 import type { TRANSFER_DIRECTIONS } from '@padauk/contract/schemas/transfers';
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn } from '../platform/database/advisory-locks.ts';
+import { acquireSubjectLock } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 export interface GameTransferRow {
@@ -20,7 +20,7 @@ const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amou
 
 /** Serialises calls per transfer: the second one finds the result of the first. */
 export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow | null> {
-  await takeAdvisoryLockOn(tx, 'gameTransfer', id);
+  await acquireSubjectLock(tx, 'gameTransfer', id);
   return await readTransfer(tx, id);
 }
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import {
-  aGamePlayer,
-  aGameSession,
-  anOrder,
-  askGameWallet,
+  createGamePlayer,
+  createGameSession,
+  createOrder,
+  callGameWallet,
   describeOnGameWallets,
   type TestGameWallet,
 } from '../../test/game-wallet.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { runInTransaction } from '../platform/database/transaction.ts';
 import type { Violation } from '../platform/verify.ts';
 import { verifyService } from './verify-service.ts';
 
 /** Disables the database's triggers, so that only the verifier can find the change. Everything is rolled back. */
-async function afterTampering(wallet: TestGameWallet, change: string): Promise<Violation[]> {
+async function verifyAfterTampering(wallet: TestGameWallet, change: string): Promise<Violation[]> {
   const found: Violation[] = [];
   const undo = new Error('undo the tampering');
-  await inTransaction(wallet.db, async (tx) => {
+  await runInTransaction(wallet.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(change).execute(tx);
     found.push(...(await verifyService(tx)));
@@ -27,7 +27,7 @@ async function afterTampering(wallet: TestGameWallet, change: string): Promise<V
 }
 
 /** A forged transaction of 7,777 kyat for an unknown player. */
-function inventedOf(kind: string, causeType: string, cause: string, from: string): string {
+function buildInventedTransaction(kind: string, causeType: string, cause: string, from: string): string {
   const id = '00000000-0000-4000-8000-00000000abcd';
   return `with header as (
       insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values ('${id}', '${kind}', '${causeType}', '${cause}', 'system', now())
@@ -38,11 +38,11 @@ function inventedOf(kind: string, causeType: string, cause: string, from: string
 describeOnGameWallets("the check of the game wallet's books", (given) => {
   let playerId: string;
   beforeAll(async () => {
-    playerId = await aGamePlayer(given.wallet, { coins: 10 });
+    playerId = await createGamePlayer(given.wallet, { coins: 10 });
     const round = { roundId: 'round-0001', playerId, amount: { coins: 5, remainderKyat: 0 }, currency: 'MMK' };
-    const sessionId = await aGameSession(given.wallet, playerId);
-    await askGameWallet(given.wallet, 'debit', { ...round, sessionId, game: 'other' });
-    await askGameWallet(given.wallet, 'credit', { ...round, amount: { coins: 0, remainderKyat: 0 } });
+    const sessionId = await createGameSession(given.wallet, playerId);
+    await callGameWallet(given.wallet, 'debit', { ...round, sessionId, game: 'other' });
+    await callGameWallet(given.wallet, 'credit', { ...round, amount: { coins: 0, remainderKyat: 0 } });
   });
 
   it.each([
@@ -62,19 +62,19 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ['I25 a session that nobody redeemed', 'update game_session set redeemed_at = null', 'I25', 'in session'],
     [
       'H4 a posting beside the list',
-      inventedOf('goodwill', 'gift', 'x', 'suspense'),
+      buildInventedTransaction('goodwill', 'gift', 'x', 'suspense'),
       'I2',
       'goodwill of gift takes from suspense: not in the list of postings',
     ],
     [
       'H4 money out of suspense, for a round that there is',
-      inventedOf('game_rollback', 'round', 'sandbox round-0001', 'suspense'),
+      buildInventedTransaction('game_rollback', 'round', 'sandbox round-0001', 'suspense'),
       'I2',
       'holds -7777, and the records say 0',
     ],
     [
       "H4 another player's round that pays",
-      inventedOf('game_win', 'round', 'sandbox round-0001', 'house_games:sandbox'),
+      buildInventedTransaction('game_win', 'round', 'sandbox round-0001', 'house_games:sandbox'),
       'I2',
       'and it is about',
     ],
@@ -82,7 +82,7 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
     ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
   ])('F33 names %s', async (_title, change, invariant, detail) => {
-    expect(await afterTampering(given.wallet, change)).toContainEqual(
+    expect(await verifyAfterTampering(given.wallet, change)).toContainEqual(
       expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }),
     );
   });
@@ -107,30 +107,30 @@ describeOnGameWallets("the check of the game wallet's books", (given) => {
     ['game_stake', 'round', 'suspense'],
     ['transfer_in', 'transfer', 'house_games:sandbox'],
   ])('H4 the database refuses %s of %s from %s', async (kind, causeType, from) => {
-    await expect(sql.raw(inventedOf(kind, causeType, 'x', from)).execute(given.wallet.db)).rejects.toThrow(
-      'is not in the list of postings',
-    );
+    await expect(
+      sql.raw(buildInventedTransaction(kind, causeType, 'x', from)).execute(given.wallet.db),
+    ).rejects.toThrow('is not in the list of postings');
   });
 
   it('I22 tells what was really moved', async () => {
-    await askGameWallet(
+    await callGameWallet(
       given.wallet,
       'transferOut',
-      anOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }),
+      createOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }),
     );
-    await askGameWallet(
+    await callGameWallet(
       given.wallet,
       'transferOut',
-      anOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }),
+      createOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }),
     );
 
-    expect((await askGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({
+    expect((await callGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({
       inKyat: 10_000,
       outKyat: 2_500,
       violations: [],
     });
     expect(
-      (await askGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body,
+      (await callGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body,
     ).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
   });
 });

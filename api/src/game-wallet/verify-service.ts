@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { verifyChain, verifyLedger, verifyPlainPostings } from '../modules/ledger/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../platform/verify.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../platform/verify.ts';
 import { GAME_POSTING_ROWS } from './postings.ts';
 
-const QUESTIONS: readonly InvariantQuery[] = [
+const VIOLATION_QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
     findings: sql`
@@ -114,6 +114,6 @@ export async function verifyService(db: Db | Tx): Promise<Violation[]> {
     ...(await verifyLedger(db)),
     ...(await verifyChain(db)),
     ...(await verifyPlainPostings(db, GAME_POSTING_ROWS)),
-    ...(await runQueries(db, QUESTIONS)),
+    ...(await runInvariantQueries(db, VIOLATION_QUERIES)),
   ];
 }

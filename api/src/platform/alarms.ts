@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlarmKind } from '@padauk/contract/office';
-import { jsonRows } from './database/json.ts';
+import { toJsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
 import type { Log } from './log.ts';
 
@@ -25,12 +25,12 @@ export async function replaceOpenAlarms(
   const now = at.toISOString();
   await sql`
     update alarm set ended_at = ${now}::timestamptz
-    where kind = ${kind} and ended_at is null and subject not in (select subject from json_to_recordset(${jsonRows(alarms)}) as row(subject text))`.execute(
+    where kind = ${kind} and ended_at is null and subject not in (select subject from json_to_recordset(${toJsonRows(alarms)}) as row(subject text))`.execute(
     deps.db,
   );
   const { rows } = await sql<Alarm>`
     insert into alarm (kind, subject, detail, raised_at)
-    select ${kind}, subject, detail, ${now}::timestamptz from json_to_recordset(${jsonRows(alarms)}) as row(subject text, detail text)
+    select ${kind}, subject, detail, ${now}::timestamptz from json_to_recordset(${toJsonRows(alarms)}) as row(subject text, detail text)
     on conflict (kind, subject) where ended_at is null do nothing returning subject, detail`.execute(deps.db);
   for (const { subject, detail } of rows) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
 }

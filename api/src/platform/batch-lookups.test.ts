@@ -1,10 +1,10 @@
-import { deferred } from '../../test/deferred.ts';
-import { PoolExhausted } from './database/bounded-pool.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { PoolExhaustedError } from './database/bounded-pool.ts';
 import { batchLookups } from './batch-lookups.ts';
 
-function aLookUp(limits = { maxKeys: 3, maxAtOnce: 1, maxWaitMs: 50 }) {
+function createLookup(limits = { maxKeys: 3, maxConcurrent: 1, maxWaitMs: 50 }) {
   const questions: string[][] = [];
-  const gates = [deferred(), deferred(), deferred(), deferred()];
+  const gates = [createDeferred(), createDeferred(), createDeferred(), createDeferred()];
   const find = batchLookups<string>(async (keys) => {
     questions.push([...keys]);
     await gates[questions.length - 1]?.promise;
@@ -15,7 +15,7 @@ function aLookUp(limits = { maxKeys: 3, maxAtOnce: 1, maxWaitMs: 50 }) {
 
 describe('looking many up at once', () => {
   it('asks for what came in one turn together, once per key, and answers each', async () => {
-    const { find, questions, gates } = aLookUp();
+    const { find, questions, gates } = createLookup();
     gates[0]?.resolve();
 
     expect(await Promise.all(['a', 'b', 'a', 'nobody'].map(find))).toEqual(['A', 'B', 'A', null]);
@@ -23,7 +23,7 @@ describe('looking many up at once', () => {
   });
 
   it('gathers the next while one is out, as many as go into one question', async () => {
-    const { find, questions, gates } = aLookUp({ maxKeys: 3, maxAtOnce: 1, maxWaitMs: 10_000 });
+    const { find, questions, gates } = createLookup({ maxKeys: 3, maxConcurrent: 1, maxWaitMs: 10_000 });
     const first = find('a');
     await new Promise(setImmediate);
     const next = ['b', 'c', 'd', 'e'].map(find);
@@ -34,7 +34,7 @@ describe('looking many up at once', () => {
   });
 
   it('reads again what is asked for later: nothing is kept', async () => {
-    const { find, questions, gates } = aLookUp();
+    const { find, questions, gates } = createLookup();
     gates.forEach((gate) => gate.resolve());
     await find('a');
     await find('a');
@@ -43,7 +43,7 @@ describe('looking many up at once', () => {
   });
 
   it('row 30 asks anew for what is asked for while it is out: an answer that was read before a logout is for none who come after', async () => {
-    const { find, questions, gates } = aLookUp({ maxKeys: 3, maxAtOnce: 2, maxWaitMs: 10_000 });
+    const { find, questions, gates } = createLookup({ maxKeys: 3, maxConcurrent: 2, maxWaitMs: 10_000 });
     const before = find('a');
     await new Promise(setImmediate);
     const after = find('a');
@@ -67,10 +67,10 @@ describe('looking many up at once', () => {
   });
 
   it('F16 tells who has waited too long behind a question that is stuck', async () => {
-    const { find } = aLookUp();
+    const { find } = createLookup();
     void find('stuck');
     await new Promise(setImmediate);
 
-    await expect(find('late')).rejects.toBeInstanceOf(PoolExhausted);
+    await expect(find('late')).rejects.toBeInstanceOf(PoolExhaustedError);
   });
 });

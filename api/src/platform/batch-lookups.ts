@@ -1,32 +1,32 @@
-import { PoolExhausted } from './database/bounded-pool.ts';
+import { PoolExhaustedError } from './database/bounded-pool.ts';
 
 export interface LookupLimits {
   readonly maxKeys: number;
-  readonly maxAtOnce: number;
+  readonly maxConcurrent: number;
   readonly maxWaitMs: number; // A load that has not begun after this time is refused; the caller may retry (F16).
 }
 
-interface Caller<Value> {
+interface PendingCaller<Value> {
   readonly resolve: (value: Value | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-interface Group<Value> {
-  readonly callers: Map<string, Caller<Value>[]>;
+interface LookupGroup<Value> {
+  readonly callers: Map<string, PendingCaller<Value>[]>;
   readonly timer: NodeJS.Timeout;
 }
 
-const LIMITS: LookupLimits = { maxKeys: 200, maxAtOnce: 2, maxWaitMs: 1_500 };
+const DEFAULT_LIMITS: LookupLimits = { maxKeys: 200, maxConcurrent: 2, maxWaitMs: 1_500 };
 
 /** Coalesces lookups of one event-loop turn into one load. Results are not cached: each is read after its request. */
 export function batchLookups<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  limits: LookupLimits = LIMITS,
+  limits: LookupLimits = DEFAULT_LIMITS,
 ): (key: string) => Promise<Value | null> {
-  const waiting: Group<Value>[] = [];
+  const waiting: LookupGroup<Value>[] = [];
   let running = 0;
 
-  const runLoad = async ({ callers, timer }: Group<Value>): Promise<void> => {
+  const runLoad = async ({ callers, timer }: LookupGroup<Value>): Promise<void> => {
     clearTimeout(timer);
     running += 1;
     try {
@@ -40,18 +40,18 @@ export function batchLookups<Value>(
     }
   };
   const drain = (): void => {
-    while (running < limits.maxAtOnce) {
+    while (running < limits.maxConcurrent) {
       const group = waiting.shift();
       if (group === undefined) return;
       void runLoad(group);
     }
   };
-  const openGroup = (): Group<Value> => {
+  const openGroup = (): LookupGroup<Value> => {
     const giveUp = setTimeout(() => {
       waiting.splice(waiting.indexOf(group), 1);
-      for (const one of [...group.callers.values()].flat()) one.reject(new PoolExhausted());
+      for (const one of [...group.callers.values()].flat()) one.reject(new PoolExhaustedError());
     }, limits.maxWaitMs);
-    const group: Group<Value> = { callers: new Map(), timer: giveUp };
+    const group: LookupGroup<Value> = { callers: new Map(), timer: giveUp };
     waiting.push(group);
     setImmediate(drain);
     return group;

@@ -1,7 +1,7 @@
-import { openBatches, type BatchRules } from './batches.ts';
-import { QueueFull } from './bounded-queue.ts';
+import { createBatcher, type BatchOptions } from './batches.ts';
+import { QueueFullError } from './bounded-queue.ts';
 
-const upper = (asked: readonly string[]): Promise<readonly string[]> =>
+const toUpper = (asked: readonly string[]): Promise<readonly string[]> =>
   Promise.resolve(asked.map((text) => text.toUpperCase()));
 
 describe('batches', () => {
@@ -12,16 +12,19 @@ describe('batches', () => {
   });
 
   /** The subject of a text is its first letter. */
-  const open = (given: Partial<BatchRules<string, string>> = {}, run = upper): ((asked: string) => Promise<string>) =>
-    openBatches({
-      what: 'texts of a test',
-      run: (asked) => {
+  const open = (
+    given: Partial<BatchOptions<string, string>> = {},
+    run = toUpper,
+  ): ((asked: string) => Promise<string>) =>
+    createBatcher({
+      label: 'texts of a test',
+      runBatch: (asked) => {
         ran.push(asked);
         return run(asked);
       },
-      subjectOf: (text) => text.slice(0, 1),
-      most: 3,
-      pauseMs: () => 1,
+      getSubject: (text) => text.slice(0, 1),
+      maxSize: 3,
+      getPauseMs: () => 1,
       maxWaiting: 10,
       ...given,
     });
@@ -48,7 +51,7 @@ describe('batches', () => {
   });
 
   it('try each alone when a batch fails: one takes no other with it', async () => {
-    const ask = open({}, (asked) => (asked.includes('bad') ? Promise.reject(new Error('bad')) : upper(asked)));
+    const ask = open({}, (asked) => (asked.includes('bad') ? Promise.reject(new Error('bad')) : toUpper(asked)));
     const ends = await Promise.allSettled(['x', 'a', 'bad', 'c'].map(ask));
 
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual(['X', 'A', 'failed', 'C']);
@@ -68,7 +71,7 @@ describe('batches', () => {
     const first = ask('a');
     const second = ask('b');
 
-    await expect(ask('c')).rejects.toThrow(QueueFull);
+    await expect(ask('c')).rejects.toThrow(QueueFullError);
     expect(await Promise.all([first, second])).toEqual(['A', 'B']);
   });
 });

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { QueueFull } from './bounded-queue.ts';
+import { QueueFullError } from './bounded-queue.ts';
 import { isSerializationFailure, isUnavailable } from './database/database-errors.ts';
 
-export interface BatchRules<Asked, Answer> {
-  readonly what: string;
+export interface BatchOptions<Asked, Answer> {
+  readonly label: string;
   /** Answers in the order of `asked`; throws for all or for none. */
-  readonly run: (asked: readonly Asked[]) => Promise<readonly Answer[]>;
-  readonly subjectOf: (asked: Asked) => string; // One batch has at most one request per subject.
-  readonly most: number;
-  readonly pauseMs: (size: number) => number; // 0: collect only while a batch runs.
+  readonly runBatch: (asked: readonly Asked[]) => Promise<readonly Answer[]>;
+  readonly getSubject: (asked: Asked) => string; // One batch has at most one request per subject.
+  readonly maxSize: number;
+  readonly getPauseMs: (size: number) => number; // 0: collect only while a batch runs.
   readonly maxWaiting: number;
 }
 
-interface Waiting<Asked, Answer> {
-  readonly asked: Asked;
+interface PendingRequest<Asked, Answer> {
+  readonly request: Asked;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -22,15 +22,15 @@ interface Waiting<Asked, Answer> {
  * Runs batches one after the other. A failed batch is retried one by one, so that one request cannot fail the others.
  * An unavailable database or a serialization failure rejects the whole batch.
  */
-export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (asked: Asked) => Promise<Answer> {
-  const { run, maxWaiting, pauseMs, what } = rules;
-  const waiting: Waiting<Asked, Answer>[] = [];
+export function createBatcher<Asked, Answer>(rules: BatchOptions<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+  const { runBatch, maxWaiting, getPauseMs, label } = rules;
+  const waiting: PendingRequest<Asked, Answer>[] = [];
   let isRunning = false;
 
-  const runAll = async (batch: readonly Waiting<Asked, Answer>[]): Promise<void> => {
+  const runAll = async (batch: readonly PendingRequest<Asked, Answer>[]): Promise<void> => {
     try {
-      const answers = await run(batch.map(({ asked }) => asked));
-      if (answers.length !== batch.length) throw new Error(`${what}: ${answers.length} answers to ${batch.length}`);
+      const answers = await runBatch(batch.map(({ request }) => request));
+      if (answers.length !== batch.length) throw new Error(`${label}: ${answers.length} answers to ${batch.length}`);
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer)); // the lengths are equal
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
@@ -41,9 +41,9 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
   const drain = async (): Promise<void> => {
     isRunning = true;
     while (waiting.length > 0) {
-      const batch = takeBatch(waiting, rules);
+      const batch = dequeueBatch(waiting, rules);
       await runAll(batch);
-      const pause = pauseMs(batch.length);
+      const pause = getPauseMs(batch.length);
       await (pause === 0 ? nextTurn() : wait(pause));
     }
     isRunning = false;
@@ -52,24 +52,24 @@ export function openBatches<Asked, Answer>(rules: BatchRules<Asked, Answer>): (a
   return (asked) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) {
-        reject(new QueueFull(what));
+        reject(new QueueFullError(label));
         return;
       }
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ request: asked, resolve, reject });
       if (!isRunning) void drain();
     });
 }
 
-function takeBatch<Asked, Answer>(
-  waiting: Waiting<Asked, Answer>[],
-  { subjectOf, most }: BatchRules<Asked, Answer>,
-): readonly Waiting<Asked, Answer>[] {
+function dequeueBatch<Asked, Answer>(
+  waiting: PendingRequest<Asked, Answer>[],
+  { getSubject, maxSize }: BatchOptions<Asked, Answer>,
+): readonly PendingRequest<Asked, Answer>[] {
   const subjects = new Set<string>();
-  const batch: Waiting<Asked, Answer>[] = [];
-  const left: Waiting<Asked, Answer>[] = [];
+  const batch: PendingRequest<Asked, Answer>[] = [];
+  const left: PendingRequest<Asked, Answer>[] = [];
   for (const one of waiting) {
-    const subject = subjectOf(one.asked);
-    const isIn = batch.length < most && !subjects.has(subject);
+    const subject = getSubject(one.request);
+    const isIn = batch.length < maxSize && !subjects.has(subject);
     subjects.add(subject);
     (isIn ? batch : left).push(one);
   }

@@ -1,8 +1,8 @@
-import { boundedQueue, QueueFull } from './bounded-queue.ts';
+import { createBoundedQueue, QueueFullError } from './bounded-queue.ts';
 
 describe('a bounded queue', () => {
   it('E6 runs two at a time, lets a hundred wait, and refuses the next', async () => {
-    const inTurn = boundedQueue({ what: 'a test', concurrency: 2, maxWaiting: 100 });
+    const inTurn = createBoundedQueue({ label: 'a test', concurrency: 2, maxWaiting: 100 });
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -17,7 +17,7 @@ describe('a bounded queue', () => {
     };
     const tasks = Array.from({ length: 102 }, () => inTurn(task));
 
-    await expect(inTurn(task)).rejects.toEqual(new QueueFull('a test'));
+    await expect(inTurn(task)).rejects.toEqual(new QueueFullError('a test'));
     release();
     await Promise.all(tasks);
     expect(most).toBe(2);

@@ -1,21 +1,21 @@
 /** The request was not executed; the caller may retry. Answered with SERVER_UNAVAILABLE (E6). */
-export class Unavailable extends Error {}
+export class UnavailableError extends Error {}
 
-export class QueueFull extends Unavailable {
+export class QueueFullError extends UnavailableError {
   constructor(what: string) {
     super(`too many wait: ${what}`);
   }
 }
 
 export interface QueueBounds {
-  readonly what: string;
+  readonly label: string;
   readonly concurrency: number;
   readonly maxWaiting: number;
 }
 
-/** Runs tasks in FIFO order, `concurrency` at a time. Throws {@link QueueFull} when `maxWaiting` tasks wait already. */
-export function boundedQueue({
-  what,
+/** Runs tasks in FIFO order, `concurrency` at a time. Throws {@link QueueFullError} when `maxWaiting` tasks wait already. */
+export function createBoundedQueue({
+  label,
   concurrency,
   maxWaiting,
 }: QueueBounds): <Value>(task: () => Promise<Value>) => Promise<Value> {
@@ -23,7 +23,7 @@ export function boundedQueue({
   let running = 0;
   return async (task) => {
     if (running >= concurrency) {
-      if (waiting.length >= maxWaiting) throw new QueueFull(what);
+      if (waiting.length >= maxWaiting) throw new QueueFullError(label);
       // A finished task passes its slot to the first waiter, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -1,6 +1,6 @@
-import { betterSample, timeAt, type ClockSample } from './clock-sample.rules.ts';
+import { selectBetterSample, computeTimeAt, type ClockSample } from './clock-sample.rules.ts';
 
-const sample = (given: Partial<ClockSample>): ClockSample => ({
+const createSample = (given: Partial<ClockSample>): ClockSample => ({
   databaseMs: 1_000_000,
   takenAtMs: 0,
   errorMs: 1,
@@ -12,39 +12,39 @@ describe('which sample at the clock counts', () => {
   it.each<[string, ClockSample, ClockSample, Partial<ClockSample>]>([
     [
       'a quick one replaces a slow one',
-      sample({ errorMs: 50 }),
-      sample({ databaseMs: 1_001_030, takenAtMs: 1_000 }),
+      createSample({ errorMs: 50 }),
+      createSample({ databaseMs: 1_001_030, takenAtMs: 1_000 }),
       { databaseMs: 1_001_030 },
     ],
     [
       'a slow one does not replace a quick one',
-      sample({}),
-      sample({ databaseMs: 1_001_030, takenAtMs: 1_000, errorMs: 50 }),
+      createSample({}),
+      createSample({ databaseMs: 1_001_030, takenAtMs: 1_000, errorMs: 50 }),
       { databaseMs: 1_000_000, takenAtMs: 0 },
     ],
     [
       'but it brings the offset of the sandbox',
-      sample({}),
-      sample({ databaseMs: 1_001_030, takenAtMs: 1_000, errorMs: 50, offsetMs: 60_000 }),
+      createSample({}),
+      createSample({ databaseMs: 1_001_030, takenAtMs: 1_000, errorMs: 50, offsetMs: 60_000 }),
       { databaseMs: 1_000_000, offsetMs: 60_000 },
     ],
     [
       'a slow one counts after the quick one has aged',
-      sample({}),
-      sample({ databaseMs: 1_100_000, takenAtMs: 100_000, errorMs: 50 }),
+      createSample({}),
+      createSample({ databaseMs: 1_100_000, takenAtMs: 100_000, errorMs: 50 }),
       { takenAtMs: 100_000 },
     ],
     [
       "F11 the database's clock was set back: the newest counts, however slow",
-      sample({}),
-      sample({ databaseMs: 990_000, takenAtMs: 1_000, errorMs: 50 }),
+      createSample({}),
+      createSample({ databaseMs: 990_000, takenAtMs: 1_000, errorMs: 50 }),
       { databaseMs: 990_000 },
     ],
   ])('%s', (_title, old, next, expected) => {
-    expect(betterSample(old, next)).toMatchObject(expected);
+    expect(selectBetterSample(old, next)).toMatchObject(expected);
   });
 
   it('goes on from the sample by the monotonic timer', () => {
-    expect(timeAt(sample({ takenAtMs: 500, offsetMs: 60_000 }), 2_500)).toBe(1_062_000);
+    expect(computeTimeAt(createSample({ takenAtMs: 500, offsetMs: 60_000 }), 2_500)).toBe(1_062_000);
   });
 });

@@ -10,7 +10,7 @@ export interface ManualClock extends Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
-export function manualClock(start: Date): ManualClock {
+export function createManualClock(start: Date): ManualClock {
   let nowMs = start.getTime();
   return {
     now: () => new Date(nowMs),

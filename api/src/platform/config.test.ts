@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-const PRODUCTION = {
+const PRODUCTION_ENV = {
   PADAUK_MODE: 'production',
   DATABASE_URL: 'postgres://db/padauk',
   OPERATOR_KEY: 'o'.repeat(32),
@@ -22,7 +22,7 @@ describe('configuration', () => {
   });
 
   it('takes production with everything that it needs', () => {
-    expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', sms: { url: 'https://sms.example/send' } });
+    expect(readConfig(PRODUCTION_ENV)).toMatchObject({ mode: 'production', sms: { url: 'https://sms.example/send' } });
   });
 
   it.each([
@@ -31,17 +31,17 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
     ['PADAUK_MODE', { PADAUK_MODE: 'prod' }],
     ['PADAUK_MODE', { DATABASE_URL_JOBS: 'postgres://padauk_jobs@db/padauk' }],
-    ['PADAUK_MODE', { ...PRODUCTION, PADAUK_MODE: '', DATABASE_URL_OFFICE: 'postgres://padauk_office@db/padauk' }],
+    ['PADAUK_MODE', { ...PRODUCTION_ENV, PADAUK_MODE: '', DATABASE_URL_OFFICE: 'postgres://padauk_office@db/padauk' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
-    ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],
-    ['SMS_URL', { ...PRODUCTION, SMS_URL: '' }],
-    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
+    ['OPERATOR_KEY', { ...PRODUCTION_ENV, OPERATOR_KEY: undefined }],
+    ['PEPPER', { ...PRODUCTION_ENV, PEPPER: 'short' }],
+    ['SMS_URL', { ...PRODUCTION_ENV, SMS_URL: '' }],
+    ['SMTP_URL', { ...PRODUCTION_ENV, SMTP_URL: '' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example', SMTP_FROM: 'office@padauk.example' }],
     ['SMTP_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['RELEASE_REGISTRY', { RELEASE_REGISTRY: '../wallet' }],
     ['ALLOW_OVERRIDES', { ALLOW_OVERRIDES: 'yes' }],
-    ['ALLOW_OVERRIDES', { ...PRODUCTION, ALLOW_OVERRIDES: 'on' }],
+    ['ALLOW_OVERRIDES', { ...PRODUCTION_ENV, ALLOW_OVERRIDES: 'on' }],
     ['CHAIN_NOTE_URL', { CHAIN_NOTE_URL: 'notes.example' }],
     ['SERVICE_WORKER', { SERVICE_WORKER: 'no' }],
   ])('names %s when it is wrong', (name, env) => {
@@ -54,14 +54,14 @@ describe('configuration', () => {
     ['a sandbox that the network can open', { HOST: '0.0.0.0' }, false],
     ['the same, switched on', { HOST: '0.0.0.0', ALLOW_OVERRIDES: 'on' }, true],
     ['a sandbox behind a proxy', { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' }, false],
-    ['production', PRODUCTION, false],
-    ['production on this machine', { ...PRODUCTION, HOST: 'localhost' }, false],
+    ['production', PRODUCTION_ENV, false],
+    ['production on this machine', { ...PRODUCTION_ENV, HOST: 'localhost' }, false],
   ])("says whether pages may run another build than the registry's: %s", (_title, env, expected) => {
     expect(readConfig(env).allowOverrides).toBe(expected);
   });
 
   it('never prints a secret', () => {
-    expect(() => readConfig({ ...PRODUCTION, PEPPER: 'visible' })).toThrow(
+    expect(() => readConfig({ ...PRODUCTION_ENV, PEPPER: 'visible' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('visible') }),
     );
   });

@@ -19,7 +19,7 @@ export function readCsv(
       relax_column_count: true,
       on_record: (cells: string[], { lines }) => {
         lastLine = lines;
-        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: lines - breaksIn(cells), cells });
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: lines - countLineBreaks(cells), cells });
         return null;
       },
     });
@@ -30,6 +30,6 @@ export function readCsv(
   }
 }
 
-function breaksIn(cells: readonly string[]): number {
+function countLineBreaks(cells: readonly string[]): number {
   return cells.reduce((breaks, cell) => breaks + cell.split(/\r\n|\r|\n/).length - 1, 0);
 }

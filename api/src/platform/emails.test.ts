@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { manualClock } from './clock.ts';
+import { createManualClock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import { openEmails, type Emails } from './emails.ts';
+import { createEmails, type Emails } from './emails.ts';
 import type { Log } from './log.ts';
 
 const EMAIL = { recipient: 'hla@example.com', subject: 'Padauk: 123456', text: 'ကုဒ်မှာ 123456' };
@@ -32,8 +32,8 @@ describe('e-mails', () => {
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo; // a server that listens on a port
-    const deps = { db: {} as Db, clock: manualClock(new Date(0)), log: {} as Log }; // a mail server needs none of them
-    emails = openEmails({ smtp: { url: `smtp://127.0.0.1:${port}`, from: 'office@padauk.example' } }, deps);
+    const deps = { db: {} as Db, clock: createManualClock(new Date(0)), log: {} as Log }; // a mail server needs none of them
+    emails = createEmails({ smtp: { url: `smtp://127.0.0.1:${port}`, from: 'office@padauk.example' } }, deps);
   });
   afterAll(async () => await new Promise<void>((resolve) => server.close(resolve)));
   beforeEach(() => void letters.splice(0));

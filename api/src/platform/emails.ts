@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import { isLoopback } from './environment.ts';
 import type { Log } from './log.ts';
-import { keepSandboxMessage, openMessages, type Messages } from './messages.ts';
+import { storeSandboxMessage, createMessages, type Messages } from './messages.ts';
 import { recordOutcomes } from './sender-health.ts';
 
 export interface Email {
@@ -20,23 +20,23 @@ export interface Emails {
 
 const SERVER_TIMEOUT_MS = 10_000;
 
-export function openSenders(
+export function createSenders(
   config: Pick<Config, 'mode' | 'sms' | 'smtp'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
 ): { readonly messages: Messages; readonly emails: Emails } {
   return {
-    messages: { send: recordOutcomes(deps, 'sms', openMessages(config, deps).send) },
-    emails: { send: recordOutcomes(deps, 'email', openEmails(config, deps).send) },
+    messages: { send: recordOutcomes(deps, 'sms', createMessages(config, deps).send) },
+    emails: { send: recordOutcomes(deps, 'email', createEmails(config, deps).send) },
   };
 }
 
-export function openEmails(
+export function createEmails(
   { smtp }: Pick<Config, 'smtp'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
 ): Emails {
   if (smtp === null)
     return {
-      send: ({ recipient, subject, text }) => keepSandboxMessage(deps, { recipient, text: `${subject}\n${text}` }),
+      send: ({ recipient, subject, text }) => storeSandboxMessage(deps, { recipient, text: `${subject}\n${text}` }),
     };
   const transport = createTransport({
     url: smtp.url,

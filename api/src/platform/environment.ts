@@ -3,26 +3,26 @@ import { StartupError } from './startup-error.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Empty means unset, because compose files cannot omit a variable. */
-export function textVariable(env: Environment, name: string): string | null {
+export function readTextVariable(env: Environment, name: string): string | null {
   const value = env[name];
   return value === undefined || value === '' ? null : value;
 }
 
 /** The address may contain a password, so the value is never printed. */
-export function databaseVariable(env: Environment, name: string): string | null {
-  const given = textVariable(env, name);
+export function readDatabaseVariable(env: Environment, name: string): string | null {
+  const given = readTextVariable(env, name);
   if (given === null || (URL.canParse(given) && /^postgres(?:ql)?:\/\//.test(given))) return given;
   throw new StartupError(`${name} must be the address of a PostgreSQL, as postgres://role:password@host:5432/padauk`);
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 export function isLoopback(host: string): boolean {
-  return LOOPBACK.includes(host.toLowerCase());
+  return LOOPBACK_HOSTS.includes(host.toLowerCase());
 }
 
-export function integerVariable(env: Environment, name: string, fallback: number, maximum: number): number {
-  const given = textVariable(env, name);
+export function readIntegerVariable(env: Environment, name: string, fallback: number, maximum: number): number {
+  const given = readTextVariable(env, name);
   if (given === null) return fallback;
   const value = Number(given);
   if (!/^\d+$/.test(given) || value > maximum)
@@ -30,8 +30,8 @@ export function integerVariable(env: Environment, name: string, fallback: number
   return value;
 }
 
-export function instantVariable(env: Environment, name: string): Date | null {
-  const given = textVariable(env, name);
+export function readInstantVariable(env: Environment, name: string): Date | null {
+  const given = readTextVariable(env, name);
   if (given === null) return null;
   const instant = new Date(given);
   if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(given) || Number.isNaN(instant.getTime()))
@@ -39,13 +39,13 @@ export function instantVariable(env: Environment, name: string): Date | null {
   return instant;
 }
 
-export function choiceVariable<Value extends string>(
+export function readChoiceVariable<Value extends string>(
   env: Environment,
   name: string,
   values: readonly Value[],
   fallback: Value,
 ): Value {
-  const given = textVariable(env, name);
+  const given = readTextVariable(env, name);
   if (given === null) return fallback;
   const found = values.find((value) => value === given);
   if (found === undefined) throw new StartupError(`${name} must be one of ${values.join(', ')}, not "${given}"`);
@@ -53,8 +53,8 @@ export function choiceVariable<Value extends string>(
 }
 
 /** Required and at least 32 characters long in production. The value is never printed. */
-export function secretVariable(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
-  const given = textVariable(env, name);
+export function readSecretVariable(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
+  const given = readTextVariable(env, name);
   if (given !== null) {
     if (mode === 'production' && given.length < 32)
       throw new StartupError(`${name} must have at least 32 characters in production`);

@@ -16,18 +16,26 @@ export interface Messages {
 
 const CARRIER_TIMEOUT_MS = 10_000;
 
-export function openMessages(
+export function createMessages(
   config: Pick<Config, 'mode' | 'sms'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
 ): Messages {
-  return config.sms === null ? sandboxSender(deps) : carrierSender(config.sms);
+  return config.sms === null ? createSandboxSender(deps) : createCarrierSender(config.sms);
 }
 
-function sandboxSender({ db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log }): Messages {
-  return { send: (message) => keepSandboxMessage({ db, clock, log }, message) };
+function createSandboxSender({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Messages {
+  return { send: (message) => storeSandboxMessage({ db, clock, log }, message) };
 }
 
-export async function keepSandboxMessage(
+export async function storeSandboxMessage(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
   { recipient, text }: Message,
 ): Promise<void> {
@@ -38,7 +46,7 @@ export async function keepSandboxMessage(
 }
 
 /** `POST {to, text}` with a bearer key; any 2xx is a success. */
-function carrierSender({ url, key }: { readonly url: string; readonly key: string }): Messages {
+function createCarrierSender({ url, key }: { readonly url: string; readonly key: string }): Messages {
   return {
     send: async ({ recipient, text }) => {
       const answer = await fetch(url, {
@@ -52,7 +60,7 @@ function carrierSender({ url, key }: { readonly url: string; readonly key: strin
   };
 }
 
-export async function sandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
+export async function readSandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
   const { rows } = await sql<{ text: string; sentAt: Date }>`
     select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient} order by id desc limit 20`.execute(
     db,

@@ -1,4 +1,4 @@
-import { textVariable, type Environment } from './environment.ts';
+import { readTextVariable, type Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface PasskeySite {
@@ -14,14 +14,14 @@ export function readPasskeySite(
   env: Environment,
   { mode, port }: { readonly mode: 'sandbox' | 'production'; readonly port: number },
 ): PasskeySite | null {
-  const given = textVariable(env, 'PASSKEY_ORIGINS');
+  const given = readTextVariable(env, 'PASSKEY_ORIGINS');
   if (given === null && mode === 'production') return null;
   const origins = (given ?? `http://localhost:${port}`).split(',');
-  const bad = origins.find((origin) => !isOrigin(origin, mode));
+  const bad = origins.find((origin) => !isAllowedOrigin(origin, mode));
   if (bad !== undefined)
     throw new StartupError(`PASSKEY_ORIGINS must be origins like https://padauk.example, not "${bad}"`);
   const hosts = origins.map((origin) => new URL(origin).hostname);
-  const domain = textVariable(env, 'PASSKEY_DOMAIN') ?? hosts[0] ?? '';
+  const domain = readTextVariable(env, 'PASSKEY_DOMAIN') ?? hosts[0] ?? '';
   const strange = hosts.find((host) => host !== domain && !host.endsWith(`.${domain}`));
   if (strange !== undefined)
     throw new StartupError(
@@ -31,7 +31,7 @@ export function readPasskeySite(
 }
 
 /** Browsers allow passkeys only in secure contexts; localhost is one without TLS. */
-function isOrigin(text: string, mode: 'sandbox' | 'production'): boolean {
+function isAllowedOrigin(text: string, mode: 'sandbox' | 'production'): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
   return origin === text && (protocol === 'https:' || (mode === 'sandbox' && hostname === 'localhost'));

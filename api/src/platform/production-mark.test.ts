@@ -5,18 +5,18 @@ import { buildApp } from '../app.ts';
 import { buildGameWallet } from '../game-wallet/app.ts';
 import { readGameWalletConfig } from '../game-wallet/game-wallet.config.ts';
 import { describeOnDatabases } from '../../test/databases.ts';
-import { makeDatabase } from '../../test/make-database.ts';
-import { end, NO_GAME_WALLET, start } from '../../test/platform-process.ts';
-import { productionEnvironment } from '../../test/production-environment.ts';
+import { createDatabase } from '../../test/create-database.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from '../../test/platform-process.ts';
+import { buildProductionEnvironment } from '../../test/production-environment.ts';
 import { startService } from '../../test/service-process.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type Db } from './database/database.ts';
 import { isMarkedProduction, markProduction, refuseProductionDatabase } from './production-mark.ts';
-import { moveClock, openSyncedClock } from './synced-clock.ts';
+import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
 
-const serverUrl = (): string => String(process.env['TEST_DATABASE_URL']);
+const getServerUrl = (): string => String(process.env['TEST_DATABASE_URL']);
 
-async function inDatabase<Value>(url: string, run: (db: Db) => Promise<Value>): Promise<Value> {
+async function withOpenDatabase<Value>(url: string, run: (db: Db) => Promise<Value>): Promise<Value> {
   const { db, close } = await openDatabase({ ...readConfig({}), databaseUrl: url, databasePool: 1 });
   const value = await run(db);
   await close();
@@ -57,7 +57,7 @@ describeOnDatabases('the mark of production', (given) => {
       const clock = await openSyncedClock(given.db, 'sandbox');
       clock.stop();
 
-      await expect(moveClock(given.db, clock, new Date('2026-12-24T12:00:00Z'))).rejects.toThrow(SANDBOX_REFUSED);
+      await expect(setSandboxClock(given.db, clock, new Date('2026-12-24T12:00:00Z'))).rejects.toThrow(SANDBOX_REFUSED);
     });
   });
 });
@@ -65,24 +65,24 @@ describeOnDatabases('the mark of production', (given) => {
 describeOnDatabases(
   'a sandbox that runs when production starts on its database',
   () => {
-    let databases: Awaited<ReturnType<typeof makeDatabase>>[] = [];
+    let databases: Awaited<ReturnType<typeof createDatabase>>[] = [];
     let sandbox: ChildProcess[] = [];
     beforeAll(async () => {
-      const [platform, gameWallet] = [await makeDatabase(serverUrl()), await makeDatabase(serverUrl())];
+      const [platform, gameWallet] = [await createDatabase(getServerUrl()), await createDatabase(getServerUrl())];
       databases = [platform, gameWallet];
       sandbox = [
-        (await start({ ...NO_GAME_WALLET, DATABASE_URL: platform.url })).child,
+        (await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: platform.url })).child,
         (await startService('game-wallet', { PADAUK_MODE: 'sandbox', GAME_WALLET_DATABASE_URL: gameWallet.url })).child,
       ];
     });
     afterAll(async () => {
-      await Promise.all(sandbox.map((child) => end({ child }, 'SIGKILL')));
+      await Promise.all(sandbox.map((child) => stopProcess({ child }, 'SIGKILL')));
       await Promise.all(databases.map((database) => database.drop()));
     });
 
     it('H7 ends, with its game wallet', async () => {
       const exits = sandbox.map((child) => once(child, 'exit'));
-      for (const { url } of databases) await inDatabase(url, (db) => markProduction(db, 'production'));
+      for (const { url } of databases) await withOpenDatabase(url, (db) => markProduction(db, 'production'));
 
       expect(await Promise.all(exits)).toEqual([
         [1, null],
@@ -96,11 +96,11 @@ describeOnDatabases(
 describeOnDatabases(
   'a database that production has served',
   () => {
-    let platform: Awaited<ReturnType<typeof makeDatabase>>;
-    let gameWallet: Awaited<ReturnType<typeof makeDatabase>>;
+    let platform: Awaited<ReturnType<typeof createDatabase>>;
+    let gameWallet: Awaited<ReturnType<typeof createDatabase>>;
     beforeAll(async () => {
-      platform = await makeDatabase(serverUrl());
-      gameWallet = await makeDatabase(serverUrl());
+      platform = await createDatabase(getServerUrl());
+      gameWallet = await createDatabase(getServerUrl());
       await (await buildApp(readConfig(production()))).close();
       await (await buildGameWallet(readGameWalletConfig(production()))).close();
     });
@@ -110,7 +110,7 @@ describeOnDatabases(
     });
 
     const production = (): Record<string, string> => ({
-      ...productionEnvironment(platform.url),
+      ...buildProductionEnvironment(platform.url),
       GAME_WALLET_DATABASE_URL: gameWallet.url,
       GAME_PROVIDER_KEYS: `sandbox:${'s'.repeat(32)}`,
     });
@@ -130,7 +130,7 @@ describeOnDatabases(
     });
 
     it("D4 has the sandbox's company accounts turned off", async () => {
-      const on = await inDatabase(platform.url, (db) =>
+      const on = await withOpenDatabase(platform.url, (db) =>
         sql`select from company_account where is_sandbox and is_on`.execute(db),
       );
 

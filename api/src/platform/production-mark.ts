@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import { exitOnStartupError, StartupError } from './startup-error.ts';
 
-const WATCH_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** A sandbox's autopilot would move real money. Call it before migrations: the mark's table may be missing. */
 export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Promise<void> {
@@ -17,7 +17,7 @@ export async function refuseProductionDatabase(db: Db, mode: Config['mode']): Pr
  * Ends a sandbox that runs when production starts on its database: one person would decide about real money. No other
  * process can open an embedded database.
  */
-export function endWhenMarked(
+export function stopWhenMarked(
   { background, engine }: Pick<Database, 'background' | 'engine'>,
   mode: Config['mode'],
 ): () => void {
@@ -26,7 +26,7 @@ export function endWhenMarked(
     refuseProductionDatabase(background, mode).catch((error: unknown) => {
       if (error instanceof StartupError) exitOnStartupError(error);
     });
-  const timer = setInterval(() => void check(), WATCH_MS).unref();
+  const timer = setInterval(() => void check(), POLL_MS).unref();
   return () => clearInterval(timer);
 }
 

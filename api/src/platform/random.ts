@@ -10,18 +10,18 @@ export interface Random {
 export const systemRandom: Random = {
   bytes: (length) => randomBytes(length),
   below: (below) => randomInt(below),
-  uuid: newUuid,
+  uuid: createUuid,
 };
 
 const RANDOM_BYTES = 10;
-const IDS_PER_DRAW = 64;
-let drawn = Buffer.alloc(0);
+const IDS_PER_REFILL = 64;
+let randomPool = Buffer.alloc(0);
 
 /** UUID version 7 (RFC 9562): 48 bits of time, 74 random bits. The time only orders ids; no rule reads it. */
-function newUuid(): string {
-  if (drawn.length < RANDOM_BYTES) drawn = randomBytes(RANDOM_BYTES * IDS_PER_DRAW);
-  const random = drawn.subarray(0, RANDOM_BYTES);
-  drawn = drawn.subarray(RANDOM_BYTES);
+function createUuid(): string {
+  if (randomPool.length < RANDOM_BYTES) randomPool = randomBytes(RANDOM_BYTES * IDS_PER_REFILL);
+  const random = randomPool.subarray(0, RANDOM_BYTES);
+  randomPool = randomPool.subarray(RANDOM_BYTES);
   random[0] = 0x70 | ((random[0] ?? 0) & 0x0f);
   random[2] = 0x80 | ((random[2] ?? 0) & 0x3f);
   const time = Date.now().toString(16).padStart(12, '0');

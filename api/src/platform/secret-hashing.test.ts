@@ -1,8 +1,8 @@
-import { argonHashing } from './secret-hashing.ts';
+import { createArgonHashing } from './secret-hashing.ts';
 
 describe('hashing of secrets', () => {
   it('knows the secret again, and no other', async () => {
-    const hashing = argonHashing('pepper');
+    const hashing = createArgonHashing('pepper');
     const hashed = await hashing.hash('golden padauk');
 
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -13,8 +13,8 @@ describe('hashing of secrets', () => {
   });
 
   it('is worth nothing without the pepper', async () => {
-    const hashed = await argonHashing('pepper').hash('123987');
+    const hashed = await createArgonHashing('pepper').hash('123987');
 
-    expect(await argonHashing('another').matches(hashed, '123987')).toBe(false);
+    expect(await createArgonHashing('another').matches(hashed, '123987')).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { boundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
-/** Both methods queue, and throw `QueueFull` when too many wait (E6). */
+/** Both methods queue, and throw `QueueFullError` when too many wait (E6). */
 export interface SecretHashing {
   readonly hash: (secret: string) => Promise<string>;
   readonly matches: (hashed: string, secret: string) => Promise<boolean>;
@@ -17,8 +17,8 @@ const MAX_WAITING = 100;
  * The queue is bounded, because log-in storms must not starve bets. `pepper` stays outside the database: six-digit PINs
  * in a stolen table cannot be brute-forced without it.
  */
-export function argonHashing(pepper: string): SecretHashing {
-  const inTurn = boundedQueue({ what: 'hashing of secrets', concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+export function createArgonHashing(pepper: string): SecretHashing {
+  const inTurn = createBoundedQueue({ label: 'hashing of secrets', concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
   const peppered = (secret: string): string => createHmac('sha256', pepper).update(secret).digest('base64');
   return {
     hash: (secret) => inTurn(() => hash(peppered(secret), ARGON2)),

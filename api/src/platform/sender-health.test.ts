@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
-import { manualClock } from './clock.ts';
-import { openSenders } from './emails.ts';
+import { createManualClock } from './clock.ts';
+import { createSenders } from './emails.ts';
 import type { Log } from './log.ts';
-import { findFailingSenders, sendersJobs } from './sender-health.ts';
+import { findFailingSenders, registerSenderJobs } from './sender-health.ts';
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describe('a carrier', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a carrier', () => {
 });
 
 describeOnDatabases('texts and e-mails', (given) => {
-  const clock = manualClock(new Date('2026-11-20T05:00:00Z'));
+  const clock = createManualClock(new Date('2026-11-20T05:00:00Z'));
   let status = 500;
   let carrier: Server;
   let url: string;
@@ -36,14 +36,17 @@ describeOnDatabases('texts and e-mails', (given) => {
   async function alarms(): Promise<string[]> {
     const works: (() => Promise<void>)[] = [];
     const db = given.asRoles.background;
-    sendersJobs({ every: (_name, _intervalMs, work) => void works.push(work) }, { db, clock, log: silent });
+    registerSenderJobs({ every: (_name, _intervalMs, work) => void works.push(work) }, { db, clock, log: silentLog });
     await works[0]?.();
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind, subject, detail }) =>
       [kind, subject, detail].join(' '),
     );
   }
-  const senders = (config: Partial<Parameters<typeof openSenders>[0]>): ReturnType<typeof openSenders> =>
-    openSenders({ mode: 'sandbox', sms: null, smtp: null, ...config }, { db: given.asRoles.db, clock, log: silent });
+  const senders = (config: Partial<Parameters<typeof createSenders>[0]>): ReturnType<typeof createSenders> =>
+    createSenders(
+      { mode: 'sandbox', sms: null, smtp: null, ...config },
+      { db: given.asRoles.db, clock, log: silentLog },
+    );
 
   it('F33 raise an alarm while the carrier answers 500, and end it when it takes one', async () => {
     const { messages } = senders({ sms: { url, key: 'key' } });

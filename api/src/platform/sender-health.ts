@@ -15,15 +15,16 @@ export interface SenderHealth {
   readonly lastError: string | null;
 }
 
-const RECENT = 20;
-const FAILURES_IN_A_ROW = 3;
-const FAILURES_OF_RECENT = 8;
+const MAX_RECENT = 20;
+const MAX_CONSECUTIVE_FAILURES = 3;
+const MAX_RECENT_FAILURES = 8;
 const MINUTE_MS = 60_000;
 
 export function findFailingSenders(channels: readonly SenderHealth[]): Alarm[] {
   return channels
     .filter(
-      ({ recent }) => recent.endsWith('n'.repeat(FAILURES_IN_A_ROW)) || countFailures(recent) >= FAILURES_OF_RECENT,
+      ({ recent }) =>
+        recent.endsWith('n'.repeat(MAX_CONSECUTIVE_FAILURES)) || countFailures(recent) >= MAX_RECENT_FAILURES,
     )
     .map(({ channel, recent, lastError }) => ({
       subject: channel,
@@ -60,7 +61,7 @@ interface SenderDeps {
   readonly log: Log;
 }
 
-export function sendersJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
+export function registerSenderJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
   jobs.every('platform.senders', MINUTE_MS, async () => {
     const { rows } = await sql<SenderHealth>`
       select channel, recent, last_error as "lastError" from sender_health order by channel`.execute(deps.db);
@@ -70,13 +71,13 @@ export function sendersJobs(jobs: Pick<Jobs, 'every'>, deps: SenderDeps): void {
 
 /** A success after consecutive failures resets the record. */
 async function recordOutcome(db: Db, channel: Channel, error: string | null): Promise<void> {
-  const [outcome, failures] = [error === null ? 'y' : 'n', 'n'.repeat(FAILURES_IN_A_ROW)];
+  const [outcome, failures] = [error === null ? 'y' : 'n', 'n'.repeat(MAX_CONSECUTIVE_FAILURES)];
   await sql`
     insert into sender_health (channel, recent, last_error) values (${channel}, ${outcome}, ${error}::text)
     on conflict (channel) do update set last_error = coalesce(excluded.last_error, sender_health.last_error),
       recent = case
-        when excluded.recent = 'y' and right(sender_health.recent, ${FAILURES_IN_A_ROW}::integer) = ${failures} then 'y'
-        else right(sender_health.recent || excluded.recent, ${RECENT}::integer)
+        when excluded.recent = 'y' and right(sender_health.recent, ${MAX_CONSECUTIVE_FAILURES}::integer) = ${failures} then 'y'
+        else right(sender_health.recent || excluded.recent, ${MAX_RECENT}::integer)
       end`.execute(db);
 }
 

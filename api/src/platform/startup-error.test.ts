@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from './database/database.ts';
-import { databaseVariable } from './environment.ts';
+import { readDatabaseVariable } from './environment.ts';
 import { describeStartupError, StartupError } from './startup-error.ts';
 
-async function sentenceOf(start: () => Promise<unknown>): Promise<string> {
+async function readStartupError(start: () => Promise<unknown>): Promise<string> {
   return await start().then(
     () => 'it started',
     (error: unknown) => describeStartupError(error),
@@ -23,7 +23,7 @@ describe('a start that fails', () => {
         second.listen(port, '127.0.0.1', resolve);
       });
 
-    expect(await sentenceOf(listen)).toMatch(new RegExp(`^port ${port} is in use, .*set another port \\(PORT`));
+    expect(await readStartupError(listen)).toMatch(new RegExp(`^port ${port} is in use, .*set another port \\(PORT`));
     await new Promise<void>((resolve) => void other.close(() => resolve()));
   });
 
@@ -35,7 +35,7 @@ describe('a start that fails', () => {
       dataDir: '',
     });
 
-    expect(await sentenceOf(() => db.selectNoFrom((eb) => eb.val(1).as('one')).execute())).toBe(
+    expect(await readStartupError(() => db.selectNoFrom((eb) => eb.val(1).as('one')).execute())).toBe(
       'the database does not answer (ECONNREFUSED): start it, or correct host and port in DATABASE_URL',
     );
     await close();
@@ -50,8 +50,8 @@ describe('a start that fails', () => {
   });
 
   it.each(['notaurl', 'http://127.0.0.1/padauk', 'postgres:padauk'])('refuses %s as a database', (given) => {
-    expect(() => databaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(StartupError);
-    expect(() => databaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(
+    expect(() => readDatabaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(StartupError);
+    expect(() => readDatabaseVariable({ DATABASE_URL: given }, 'DATABASE_URL')).toThrow(
       /^DATABASE_URL must be the address/,
     );
   });

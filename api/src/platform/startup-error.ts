@@ -7,8 +7,8 @@ export function exitOnStartupError(error: unknown): never {
   process.exit(1);
 }
 
-const PORTS = 'PORT, OPERATOR_PORT, GAME_WALLET_PORT';
-const NO_ANSWER: readonly string[] = [
+const PORT_VARIABLES = 'PORT, OPERATOR_PORT, GAME_WALLET_PORT';
+const UNREACHABLE_CODES: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -21,14 +21,14 @@ export function describeStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, port, syscall, message, stack } = toFailure(error);
   if (code === 'EADDRINUSE')
-    return `port ${port} is in use, perhaps by another server of ours: stop that process, or set another port (${PORTS})`;
+    return `port ${port} is in use, perhaps by another server of ours: stop that process, or set another port (${PORT_VARIABLES})`;
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} may not be opened by this user: set a port above 1023, and let nginx listen at the others`;
   if (code === '28P01' || code === '28000')
     return `${message}: correct role and password in DATABASE_URL; bring-up-to-date.ts sets them in the database`;
   if (code === '3D000') return `${message}: make it with createdb, then run bring-up-to-date.ts`;
   if (code === '42501') return `${message}: run bring-up-to-date.ts, which gives each role its rights`;
-  if (NO_ANSWER.includes(code))
+  if (UNREACHABLE_CODES.includes(code))
     return `the database does not answer (${code}): start it, or correct host and port in DATABASE_URL`;
   return stack;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
-import { moveClock, openSyncedClock } from './synced-clock.ts';
+import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
 
 const MINUTE_MS = 60_000; // a wrong clock is off by months
 const NOON = new Date('2026-11-20T05:31:00Z');
-const near = (clock: { now: () => Date }, instant: Date): number => Math.abs(clock.now().getTime() - instant.getTime());
+const measureDistanceMs = (clock: { now: () => Date }, instant: Date): number =>
+  Math.abs(clock.now().getTime() - instant.getTime());
 
 describeOnDatabases('the sandbox clock', (given) => {
   beforeEach(async () => {
@@ -13,11 +14,15 @@ describeOnDatabases('the sandbox clock', (given) => {
 
   it('is moved for every process, and stays moved after a restart', async () => {
     const [one, other] = [await openSyncedClock(given.db, 'sandbox'), await openSyncedClock(given.db, 'sandbox')];
-    await moveClock(given.db, one, NOON);
+    await setSandboxClock(given.db, one, NOON);
     await other.sync();
     const restarted = await openSyncedClock(given.db, 'sandbox');
 
-    expect([one, other, restarted].map((clock) => near(clock, NOON) < MINUTE_MS)).toEqual([true, true, true]);
+    expect([one, other, restarted].map((clock) => measureDistanceMs(clock, NOON) < MINUTE_MS)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     [one, other, restarted].forEach((clock) => clock.stop());
   });
 
@@ -25,11 +30,11 @@ describeOnDatabases('the sandbox clock', (given) => {
     const production = await openSyncedClock(given.db, 'production');
     const before = production.now();
     const sandbox = await openSyncedClock(given.db, 'sandbox');
-    await moveClock(given.db, sandbox, NOON);
+    await setSandboxClock(given.db, sandbox, NOON);
     await production.sync();
     const restarted = await openSyncedClock(given.db, 'production');
 
-    expect([production, restarted].map((clock) => near(clock, before) < MINUTE_MS)).toEqual([true, true]);
+    expect([production, restarted].map((clock) => measureDistanceMs(clock, before) < MINUTE_MS)).toEqual([true, true]);
     [production, sandbox, restarted].forEach((clock) => clock.stop());
   });
 
@@ -38,7 +43,7 @@ describeOnDatabases('the sandbox clock', (given) => {
     const before = clock.now();
     const wrong = jest.spyOn(Date, 'now').mockReturnValue(0);
 
-    expect(near(clock, before)).toBeLessThan(MINUTE_MS);
+    expect(measureDistanceMs(clock, before)).toBeLessThan(MINUTE_MS);
     wrong.mockRestore();
     clock.stop();
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { betterSample, timeAt, type ClockSample } from './clock-sample.rules.ts';
+import { selectBetterSample, computeTimeAt, type ClockSample } from './clock-sample.rules.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { refuseProductionDatabase } from './production-mark.ts';
@@ -12,7 +12,7 @@ export interface SyncedClock extends Clock {
 }
 
 interface ClockOptions {
-  readonly keepsMark?: boolean; // F11: never goes behind the time in `time_mark`.
+  readonly usesTimeMark?: boolean; // F11: never goes behind the time in `time_mark`.
 }
 
 const SYNC_INTERVAL_MS = 1_000;
@@ -26,32 +26,32 @@ const BEHIND_MS = 2_000; // tolerated between two database machines
 export async function openSyncedClock(
   db: Db,
   mode: Config['mode'],
-  { keepsMark = false }: ClockOptions = {},
+  { usesTimeMark = false }: ClockOptions = {},
 ): Promise<SyncedClock> {
-  let { sample, markMs } = await sampleDatabaseClock(db, mode, keepsMark);
+  let { sample, markMs } = await sampleDatabaseClock(db, mode, usesTimeMark);
   let isBehind = false;
   let reachedMs = markMs;
   const sync = async (): Promise<void> => {
-    const next = await sampleDatabaseClock(db, mode, keepsMark);
-    sample = betterSample(sample, next.sample);
+    const next = await sampleDatabaseClock(db, mode, usesTimeMark);
+    sample = selectBetterSample(sample, next.sample);
     markMs = next.markMs;
     isBehind = markMs - next.sample.databaseMs > BEHIND_MS;
-    if (keepsMark && next.sample.databaseMs > markMs) await advanceMark(db);
+    if (usesTimeMark && next.sample.databaseMs > markMs) await advanceMark(db);
   };
   await sync(); // the first sample included opening the connection
   // A failed sample keeps the last one; callers that need the database report its absence.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_INTERVAL_MS);
   timer.unref();
   const now = (): Date => {
-    const real = timeAt({ ...sample, offsetMs: 0 }, performance.now());
-    reachedMs = keepsMark ? Math.max(reachedMs, markMs, real) : real;
+    const real = computeTimeAt({ ...sample, offsetMs: 0 }, performance.now());
+    reachedMs = usesTimeMark ? Math.max(reachedMs, markMs, real) : real;
     return new Date(reachedMs + sample.offsetMs);
   };
   return { now, isBehind: () => isBehind, sync, stop: () => clearInterval(timer) };
 }
 
 /** Sets the sandbox's time for every process within a second. Throws on a production database. */
-export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
+export async function setSandboxClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
   await refuseProductionDatabase(db, 'sandbox');
   await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
     db,
@@ -59,9 +59,9 @@ export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<v
   await clock.sync();
 }
 
-const OFFSETS = { sandbox: sql`(select offset_ms from sandbox_clock)`, production: sql`0::bigint` };
+const OFFSET_SQL = { sandbox: sql`(select offset_ms from sandbox_clock)`, production: sql`0::bigint` };
 
-const MARKS = {
+const MARK_SQL = {
   kept: sql`(select extract(epoch from reached_at) * 1000 from time_mark)::double precision`,
   none: sql`null::double precision`,
 };
@@ -74,8 +74,8 @@ interface MarkedSample {
 async function sampleDatabaseClock(db: Db, mode: Config['mode'], keepsMark: boolean): Promise<MarkedSample> {
   const before = performance.now();
   const { rows } = await sql<{ nowMs: number; offsetMs: number | null; markMs: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", ${OFFSETS[mode]} as "offsetMs",
-      ${MARKS[keepsMark ? 'kept' : 'none']} as "markMs"`.execute(db);
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", ${OFFSET_SQL[mode]} as "offsetMs",
+      ${MARK_SQL[keepsMark ? 'kept' : 'none']} as "markMs"`.execute(db);
   const after = performance.now();
   const [row] = rows;
   if (row === undefined || row.offsetMs === null) throw new Error('the row of the sandbox clock is missing');

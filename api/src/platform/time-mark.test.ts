@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
-import { manualClock } from './clock.ts';
+import { createManualClock } from './clock.ts';
 import type { Log } from './log.ts';
-import { clockJobs } from './jobs/clock.jobs.ts';
-import { openJobs } from './jobs/job-runner.ts';
-import { moveClock, openSyncedClock } from './synced-clock.ts';
+import { registerClockJobs } from './jobs/clock.jobs.ts';
+import { createJobs } from './jobs/job-runner.ts';
+import { setSandboxClock, openSyncedClock } from './synced-clock.ts';
 
-const quiet = (): void => undefined;
-const log: Log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
-const MARKED = { keepsMark: true } as const;
+const ignore = (): void => undefined;
+const log: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
+const WITH_MARK = { usesTimeMark: true } as const;
 const TEN_MINUTES_MS = 600_000;
 const NOON = new Date('2026-11-20T05:31:00Z');
 
@@ -29,7 +29,7 @@ describeOnDatabases('the mark of time', (given) => {
 
   it('F11 goes forward with each look at the clock, and is not ahead of the database', async () => {
     const before = await databaseMs();
-    const clock = await openSyncedClock(given.db, 'production', MARKED);
+    const clock = await openSyncedClock(given.db, 'production', WITH_MARK);
     clock.stop();
 
     expect(await markMs()).toBeGreaterThanOrEqual(before);
@@ -45,10 +45,10 @@ describeOnDatabases('the mark of time', (given) => {
   });
 
   it('F11 does not know the clock of a sandbox, which moves in both directions', async () => {
-    const clock = await openSyncedClock(given.db, 'sandbox', MARKED);
-    await moveClock(given.db, clock, new Date(NOON.getTime() + TEN_MINUTES_MS));
+    const clock = await openSyncedClock(given.db, 'sandbox', WITH_MARK);
+    await setSandboxClock(given.db, clock, new Date(NOON.getTime() + TEN_MINUTES_MS));
     const later = clock.now();
-    await moveClock(given.db, clock, NOON);
+    await setSandboxClock(given.db, clock, NOON);
     clock.stop();
 
     expect(clock.isBehind()).toBe(false);
@@ -58,8 +58,8 @@ describeOnDatabases('the mark of time', (given) => {
   it('tells of a clock that is behind, and that it has caught up', async () => {
     let isBehind = true;
     const jobs = new Map<string, () => Promise<void>>();
-    const clock = { ...manualClock(NOON), isBehind: () => isBehind };
-    clockJobs({ every: (name, _ms, work) => void jobs.set(name, work) }, { db: given.db, clock, log });
+    const clock = { ...createManualClock(NOON), isBehind: () => isBehind };
+    registerClockJobs({ every: (name, _ms, work) => void jobs.set(name, work) }, { db: given.db, clock, log });
     const openAlarms = async () => (await readAlarms(given.db, { all: false, limit: 10 })).map(({ kind }) => kind);
 
     await jobs.get('clock.watch')?.();
@@ -73,7 +73,7 @@ describeOnDatabases('the mark of time', (given) => {
     await sql`
       insert into job_lease (name, holder, expires_at)
       values ('after-a-step', gen_random_uuid(), clock_timestamp() + interval '11 minutes')`.execute(given.db);
-    const jobs = openJobs(given.db, log);
+    const jobs = createJobs(given.db, log);
     const run = new Promise<string>((resolve) =>
       jobs.every('after-a-step', 1, () => Promise.resolve(resolve('it has run'))),
     );
@@ -86,14 +86,14 @@ describeOnDatabases('the mark of time', (given) => {
   it.each(['production', 'sandbox'] as const)(
     'F11 a database whose clock is ten minutes behind the mark holds the time of %s where it was',
     async (mode) => {
-      const running = await openSyncedClock(given.db, mode, MARKED);
+      const running = await openSyncedClock(given.db, mode, WITH_MARK);
       const markedMs = (await databaseMs()) + TEN_MINUTES_MS;
       await sql`
         update time_mark set reached_at = greatest(reached_at, ${new Date(markedMs).toISOString()}::timestamptz)`.execute(
         given.db,
       );
       await running.sync();
-      const restarted = await openSyncedClock(given.db, mode, MARKED);
+      const restarted = await openSyncedClock(given.db, mode, WITH_MARK);
       [running, restarted].forEach((clock) => clock.stop());
 
       expect([running.isBehind(), restarted.isBehind()]).toEqual([true, true]);

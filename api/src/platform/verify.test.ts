@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
-import { questionOf, runQueries } from './verify.ts';
+import { buildInvariantQuery, runInvariantQueries } from './verify.ts';
 
 describeOnDatabases('the question of an invariant', (given) => {
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeOnDatabases('the question of an invariant', (given) => {
 
   it('is planned for all rows, as it is without a limit', async () => {
     const findings = joined(sql`length(cause_id) > 0`);
-    const [, name, first, ...rest] = await planOf(questionOf({ invariant: 'I0', findings }));
+    const [, name, first, ...rest] = await planOf(buildInvariantQuery({ invariant: 'I0', findings }));
     const unlimited = await planOf(findings);
     expect(name).toBe('CTE found');
     expect([first?.replace(/^->\s*/, ''), ...rest]).toEqual([...unlimited, '->  CTE Scan on found']);
@@ -29,11 +29,11 @@ describeOnDatabases('the question of an invariant', (given) => {
 
   it('tells as many violations as it says', async () => {
     const findings = joined(sql`true`);
-    expect(await runQueries(given.db, [{ invariant: 'I0', findings, most: 1_000 }])).toHaveLength(1_000);
+    expect(await runInvariantQueries(given.db, [{ invariant: 'I0', findings, limit: 1_000 }])).toHaveLength(1_000);
   });
 
   it('tells a hundred violations where it says nothing', async () => {
-    const found = await runQueries(given.db, [
+    const found = await runInvariantQueries(given.db, [
       { invariant: 'I0', findings: joined(sql`true`) },
       { invariant: 'I1', findings: joined(sql`false`) },
     ]);

@@ -11,32 +11,32 @@ export interface Violation {
 /** Read-only check of one module's invariants. `at` is the time for age limits; pass the epoch to disable them. */
 export type Verifier = (db: Db | Tx, at: Date) => Promise<readonly Violation[]>;
 
-const MOST_TOLD = 100;
+const MAX_REPORTED = 100;
 
 export interface InvariantQuery<Invariant extends string = string> {
   readonly invariant: Invariant;
   readonly findings: RawBuilder<{ readonly subject: string; readonly detail: string }>;
-  readonly most?: number; // default: 100
+  readonly limit?: number; // default: 100
 }
 
 /**
  * Without the materialized CTE the limit makes the planner join row by row. That takes minutes when there are no
  * violations.
  */
-export function questionOf({
+export function buildInvariantQuery({
   findings,
-  most = MOST_TOLD,
+  limit = MAX_REPORTED,
 }: InvariantQuery): RawBuilder<{ readonly subject: string; readonly detail: string }> {
-  return sql`with found as materialized (${findings}) select subject, detail from found limit ${sql.lit(most)}`;
+  return sql`with found as materialized (${findings}) select subject, detail from found limit ${sql.lit(limit)}`;
 }
 
-export async function runQueries<Invariant extends string>(
+export async function runInvariantQueries<Invariant extends string>(
   db: Db | Tx,
   questions: readonly InvariantQuery<Invariant>[],
 ): Promise<(Violation & { readonly invariant: Invariant })[]> {
   const violations: (Violation & { readonly invariant: Invariant })[] = [];
   for (const question of questions) {
-    const { rows } = await questionOf(question).execute(db);
+    const { rows } = await buildInvariantQuery(question).execute(db);
     violations.push(...rows.map(({ subject, detail }) => ({ invariant: question.invariant, subject, detail })));
   }
   return violations;

@@ -3,19 +3,24 @@ import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { setPin } from '@padauk/contract/endpoints/wallet';
 import type { FastifyInstance } from 'fastify';
-import { signatureOf, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
+import { signRequest, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
 import type { TestGameWallet } from '../game-wallet.ts';
 import type { TestPlayer, TestServer } from '../server.ts';
 import type { SeededRandom } from '../simulator/seeded-random.ts';
-import { A_PIN, photoFile } from '../wallet-fixtures.ts';
+import { TEST_PIN, createPhoto } from '../wallet-fixtures.ts';
 import type { KnownValues } from './known-values.ts';
-import { GAME_WALLET_OPERATIONS, OFFICE_OPERATIONS, PLAYERS_OPERATIONS } from './operations.ts';
+import { GAME_WALLET_OPERATIONS, OFFICE_OPERATIONS, PLAYER_OPERATIONS } from './operations.ts';
 import type { FuzzReply, FuzzTarget } from './run-fuzz.ts';
 import type { WireRequest } from './wrong-requests.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type RequestHeaders = Readonly<Record<string, string>>;
 
-async function inject(app: FastifyInstance, wire: WireRequest, headers: Headers, address: string): Promise<FuzzReply> {
+async function injectRequest(
+  app: FastifyInstance,
+  wire: WireRequest,
+  headers: RequestHeaders,
+  address: string,
+): Promise<FuzzReply> {
   const { method, url, contentType, payload } = wire;
   const response = await app.inject({
     method,
@@ -29,23 +34,23 @@ async function inject(app: FastifyInstance, wire: WireRequest, headers: Headers,
 }
 
 /** A player with money, a PIN and known values, so that requests can succeed. */
-async function aKnownPlayer(server: TestServer, known: KnownValues): Promise<TestPlayer> {
-  const player = await server.aPlayer({ mainKyat: 500_000 });
+async function createKnownPlayer(server: TestServer, known: KnownValues): Promise<TestPlayer> {
+  const player = await server.createPlayer({ mainKyat: 500_000 });
   const { phone, password } = player;
-  await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password }, { as: player });
+  await server.call(setPin, { pin: TEST_PIN, confirmPin: TEST_PIN, password }, { as: player });
   known.remember({
     phone,
     password,
     currentPassword: password,
     confirmPassword: password,
-    pin: A_PIN,
-    currentPin: A_PIN,
+    pin: TEST_PIN,
+    currentPin: TEST_PIN,
   });
   known.remember({ otp: server.messages.at(-1)?.text.match(/\d{6}/)?.[0] ?? '' });
   return player;
 }
 
-const ODD_HEADERS: readonly Headers[] = [
+const MALFORMED_HEADERS: readonly RequestHeaders[] = [
   {},
   { 'device-id': 'x' },
   { 'device-id': 'a-device-of-nobody' },
@@ -54,29 +59,29 @@ const ODD_HEADERS: readonly Headers[] = [
   { [IDEMPOTENCY_HEADER]: 'x', 'padauk-builds': '{"a":', 'x-forwarded-for': '::::' },
 ];
 
-export function playersTarget(server: TestServer): FuzzTarget {
+export function createPlayerTarget(server: TestServer): FuzzTarget {
   let player: TestPlayer | null = null;
   let picture: Buffer = Buffer.alloc(0);
-  const headersFor = (random: SeededRandom): Headers =>
+  const headersFor = (random: SeededRandom): RequestHeaders =>
     player === null || random.chance(0.1)
-      ? random.pick(ODD_HEADERS)
+      ? random.pick(MALFORMED_HEADERS)
       : {
           'device-id': player.deviceId,
           [IDEMPOTENCY_HEADER]: randomUUID(),
           ...(random.chance(0.9) ? { authorization: `Bearer ${player.token}` } : {}),
         };
   return {
-    operations: PLAYERS_OPERATIONS,
+    operations: PLAYER_OPERATIONS,
     renew: async (known) => {
-      player = await aKnownPlayer(server, known);
-      picture = await photoFile();
+      player = await createKnownPlayer(server, known);
+      picture = await createPhoto();
     },
     send: async (operation, wire, random) => {
       const contentType = operation.takesPicture
         ? random.pick(['image/jpeg', 'image/png', wire.contentType])
         : wire.contentType;
       const payload = operation.takesPicture && random.chance(0.5) ? picture : wire.payload;
-      return await inject(
+      return await injectRequest(
         server.app,
         { ...wire, contentType, payload },
         headersFor(random),
@@ -86,17 +91,17 @@ export function playersTarget(server: TestServer): FuzzTarget {
   };
 }
 
-export function officeTarget(server: TestServer): FuzzTarget {
+export function createOfficeTarget(server: TestServer): FuzzTarget {
   const headers = { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, operator: 'hla' };
   return {
     // Excludes the clock: sessions, draws and limits depend on it.
     operations: OFFICE_OPERATIONS.filter(({ name }) => name !== 'set-clock' && name !== 'advance-clock'),
-    renew: async (known) => void (await aKnownPlayer(server, known)),
-    send: async (_operation, wire) => await inject(server.operators, wire, headers, '127.0.0.1'),
+    renew: async (known) => void (await createKnownPlayer(server, known)),
+    send: async (_operation, wire) => await injectRequest(server.operators, wire, headers, '127.0.0.1'),
   };
 }
 
-export function gameWalletTarget(wallet: TestGameWallet): FuzzTarget {
+export function createGameWalletTarget(wallet: TestGameWallet): FuzzTarget {
   return {
     operations: GAME_WALLET_OPERATIONS,
     renew: async (known) => known.remember({ playerId: randomUUID() }),
@@ -111,9 +116,9 @@ export function gameWalletTarget(wallet: TestGameWallet): FuzzTarget {
       };
       const at = wallet.clock.now();
       const signature = random.chance(0.95)
-        ? signatureOf(key, signed, { at, nonce: random.uuid() })
+        ? signRequest(key, signed, { at, nonce: random.uuid() })
         : random.pick(['', 'x', 'v1,a,b,c,d', `${key.id};9e99;x;x`]);
-      return await inject(wallet.app, wire, { [SIGNATURE_HEADER]: signature }, '127.0.0.1');
+      return await injectRequest(wallet.app, wire, { [SIGNATURE_HEADER]: signature }, '127.0.0.1');
     },
   };
 }

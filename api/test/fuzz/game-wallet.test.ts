@@ -1,14 +1,14 @@
 import { DEPTH } from '../depth.ts';
 import { describeOnGameWallets } from '../game-wallet.ts';
-import { gameWalletTarget } from './fuzz-targets.ts';
-import { fuzz, fuzzEachField } from './run-fuzz.ts';
+import { createGameWalletTarget } from './fuzz-targets.ts';
+import { fuzzRandomly, fuzzEachField } from './run-fuzz.ts';
 
 describeOnGameWallets('the fuzz of the game wallet', (given) => {
   it('E5 every operation has an answer for whatever stands in one field', async () => {
-    expect(await fuzzEachField(gameWalletTarget(given.wallet), 1)).toEqual([]);
+    expect(await fuzzEachField(createGameWalletTarget(given.wallet), 1)).toEqual([]);
   });
 
   it.each(DEPTH.fuzzSeeds)('E5 every operation has an answer for whatever comes, seed %d', async (seed) => {
-    expect(await fuzz(gameWalletTarget(given.wallet), seed, DEPTH.fuzzRequests.wallet)).toEqual([]);
+    expect(await fuzzRandomly(createGameWalletTarget(given.wallet), seed, DEPTH.fuzzRequests.wallet)).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 export interface KnownValues {
   readonly remember: (answer: unknown) => void;
-  readonly namedAs: (field: string) => readonly unknown[];
-  readonly ids: () => readonly string[];
+  readonly findByField: (field: string) => readonly unknown[];
+  readonly listIds: () => readonly string[];
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const KEPT = 12;
+const MAX_VALUES = 12;
 
-export function openKnownValues(): KnownValues {
+export function createKnownValues(): KnownValues {
   const byField = new Map<string, unknown[]>();
   const ids: string[] = [];
   const keep = (list: unknown[], value: unknown): void => {
     if (!list.includes(value)) list.push(value);
-    if (list.length > KEPT) list.shift();
+    if (list.length > MAX_VALUES) list.shift();
   };
   const remember = (value: unknown, field: string): void => {
     if (typeof value === 'object' && value !== null)
@@ -26,7 +26,7 @@ export function openKnownValues(): KnownValues {
   };
   return {
     remember: (answer) => remember(answer, ''),
-    namedAs: (field) => byField.get(field) ?? [],
-    ids: () => ids,
+    findByField: (field) => byField.get(field) ?? [],
+    listIds: () => ids,
   };
 }

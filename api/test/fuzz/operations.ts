@@ -2,14 +2,14 @@ import { CATALOGUE } from '@padauk/contract/catalogue';
 import type { FieldPath } from '@padauk/contract/field-issues';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
 import {
-  isPosted,
+  isPostCommand,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
   OFFICE_PATH,
   readOfficeArguments,
   type OfficeCommand,
 } from '@padauk/contract/office';
-import { fieldRefusalsOf } from '@padauk/contract/validation';
+import { toFieldRefusals } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 
 export interface FieldShape {
@@ -29,28 +29,28 @@ export interface Operation {
   readonly takesPicture: boolean;
   /** Needs an idempotency key. */
   readonly isMoney: boolean;
-  readonly misfits: (request: unknown) => readonly FieldPath[];
+  readonly findMisfits: (request: unknown) => readonly FieldPath[];
 }
 
-const misfitsOf =
+const createMisfitFinder =
   (schema: Schema) =>
   (request: unknown): readonly FieldPath[] => {
     try {
       schema.validateSync(request, { abortEarly: false });
       return [];
     } catch (error) {
-      return ValidationError.isError(error) ? fieldRefusalsOf(error).map(({ path }) => path) : [[]];
+      return ValidationError.isError(error) ? toFieldRefusals(error).map(({ path }) => path) : [[]];
     }
   };
 
-export const PLAYERS_OPERATIONS: readonly Operation[] = CATALOGUE.map(({ endpoint, schema }) => ({
+export const PLAYER_OPERATIONS: readonly Operation[] = CATALOGUE.map(({ endpoint, schema }) => ({
   name: endpoint.name,
   method: endpoint.method,
   path: endpoint.path,
   shape: schema.request.describe() as FieldShape, // yup's description has these fields
   takesPicture: endpoint.takesPicture,
   isMoney: endpoint.isMoney,
-  misfits: misfitsOf(schema.request),
+  findMisfits: createMisfitFinder(schema.request),
 }));
 
 export const GAME_WALLET_OPERATIONS: readonly (Operation & { readonly isPlatforms: boolean })[] = Object.entries(
@@ -63,19 +63,19 @@ export const GAME_WALLET_OPERATIONS: readonly (Operation & { readonly isPlatform
   shape: (call.request as Schema).describe() as FieldShape, // as above
   takesPicture: false,
   isMoney: false,
-  misfits: misfitsOf(call.request as Schema),
+  findMisfits: createMisfitFinder(call.request as Schema),
 }));
 
 export const OFFICE_OPERATIONS: readonly Operation[] = OFFICE_COMMAND_NAMES.map((name) => {
   const command: OfficeCommand = OFFICE_COMMANDS[name];
   return {
     name,
-    method: isPosted(command) ? 'POST' : 'GET',
+    method: isPostCommand(command) ? 'POST' : 'GET',
     path: `${OFFICE_PATH}/${name}`,
-    shape: shapeOf(command),
+    shape: toFieldShape(command),
     takesPicture: false,
     isMoney: false,
-    misfits: (request) => {
+    findMisfits: (request) => {
       const { why: _why, ...given } = request as Readonly<Record<string, unknown>>; // the generator makes objects
       const read = readOfficeArguments(command, given);
       return read.ok ? [] : (read.refusal.fields ?? []).map(({ path }) => path);
@@ -83,7 +83,7 @@ export const OFFICE_OPERATIONS: readonly Operation[] = OFFICE_COMMAND_NAMES.map(
   };
 });
 
-function shapeOf(command: OfficeCommand): FieldShape {
+function toFieldShape(command: OfficeCommand): FieldShape {
   const words = Object.entries(command.arguments).map(([name, { kind, choices, isOptional }]) => [
     name,
     { type: kind === 'whole' ? 'number' : 'string', oneOf: choices ?? [], optional: isOptional === true },

@@ -1,21 +1,21 @@
 import { describeOnDatabase } from '../databases.ts';
 import { DEPTH } from '../depth.ts';
-import { openTwoWallets, type TwoWallets } from '../transfer-fixtures.ts';
-import { officeTarget, playersTarget } from './fuzz-targets.ts';
-import { fuzz, fuzzEachField } from './run-fuzz.ts';
+import { startTwoWallets, type TwoWallets } from '../transfer-fixtures.ts';
+import { createOfficeTarget, createPlayerTarget } from './fuzz-targets.ts';
+import { fuzzRandomly, fuzzEachField } from './run-fuzz.ts';
 
-const SIDES = [
-  ['players’ API', playersTarget, DEPTH.fuzzRequests.players],
-  ['office', officeTarget, DEPTH.fuzzRequests.office],
+const TARGETS = [
+  ['players’ API', createPlayerTarget, DEPTH.fuzzRequests.players],
+  ['office', createOfficeTarget, DEPTH.fuzzRequests.office],
 ] as const;
 
-describe.each(SIDES)('the fuzz of the %s', (_side, targetOf, requests) => {
+describe.each(TARGETS)('the fuzz of the %s', (_side, targetOf, requests) => {
   describeOnDatabase('on a platform of its own', (given) => {
     let two: TwoWallets;
 
     beforeAll(async () => {
-      two = await openTwoWallets({ db: given.db, engine: given.engine, asRoles: given.asRoles, isWithin: () => true });
-      for (const name of two.server.jobs.names()) await two.server.jobs.run(name);
+      two = await startTwoWallets({ db: given.db, engine: given.engine, asRoles: given.asRoles, isWithin: () => true });
+      for (const name of two.server.jobs.listNames()) await two.server.jobs.run(name);
     });
     afterAll(async () => await two.close());
 
@@ -24,7 +24,7 @@ describe.each(SIDES)('the fuzz of the %s', (_side, targetOf, requests) => {
     });
 
     it.each(DEPTH.fuzzSeeds)('E5 every operation has an answer for whatever comes, seed %d', async (seed) => {
-      expect(await fuzz(targetOf(two.server), seed, requests)).toEqual([]);
+      expect(await fuzzRandomly(targetOf(two.server), seed, requests)).toEqual([]);
     });
   });
 });

@@ -1,8 +1,8 @@
-import { seededRandom, type SeededRandom } from '../simulator/seeded-random.ts';
-import { openKnownValues, type KnownValues } from './known-values.ts';
+import { createSeededRandom, type SeededRandom } from '../simulator/seeded-random.ts';
+import { createKnownValues, type KnownValues } from './known-values.ts';
 import type { Operation } from './operations.ts';
-import { validRequest, type Fields } from './valid-requests.ts';
-import { fieldByField, spoiledRequest, wireOf, type WireRequest } from './wrong-requests.ts';
+import { createValidRequest, type Fields } from './valid-requests.ts';
+import { corruptEachField, corruptRequest, toWireRequest, type WireRequest } from './wrong-requests.ts';
 
 export interface FuzzReply {
   readonly status: number;
@@ -17,57 +17,57 @@ export interface FuzzTarget {
 }
 
 const RENEW_EVERY = 120;
-const SHOWN = 2_000;
+const MAX_SHOWN_CHARACTERS = 2_000;
 
 interface Fuzz {
   readonly random: SeededRandom;
-  readonly request: (operation: Operation) => Fields;
+  readonly createRequest: (operation: Operation) => Fields;
   readonly send: (operation: Operation, wire: WireRequest) => Promise<void>;
   readonly failures: readonly string[];
 }
 
-function openFuzz(target: FuzzTarget, seed: number): Fuzz {
-  const [random, known] = [seededRandom(seed), openKnownValues()];
+function createFuzz(target: FuzzTarget, seed: number): Fuzz {
+  const [random, known] = [createSeededRandom(seed), createKnownValues()];
   const failures: string[] = [];
   let sent = 0;
   return {
     random,
     failures,
-    request: (operation) => validRequest(operation, { random, known }),
+    createRequest: (operation) => createValidRequest(operation, { random, known }),
     send: async (operation, wire) => {
       if (sent % RENEW_EVERY === 0) await target.renew(known);
       sent += 1;
       const { status, body } = await target.send(operation, wire, random);
       if (status < 300) known.remember(body);
       if (isFailure(status, body))
-        failures.push(`seed ${seed}, request ${sent}: ${shown(wire)}: ${JSON.stringify(body)}`);
+        failures.push(`seed ${seed}, request ${sent}: ${formatRequest(wire)}: ${JSON.stringify(body)}`);
     },
   };
 }
 
 /** Tries one invalid field after another. @returns requests that failed with a server error */
 export async function fuzzEachField(target: FuzzTarget, seed: number): Promise<readonly string[]> {
-  const { request, send, failures } = openFuzz(target, seed);
+  const { createRequest, send, failures } = createFuzz(target, seed);
   for (const operation of target.operations) {
-    const right = request(operation);
-    await send(operation, wireOf(operation, right));
-    for (const wrong of fieldByField(operation, right)) await send(operation, wireOf(operation, wrong));
+    const right = createRequest(operation);
+    await send(operation, toWireRequest(operation, right));
+    for (const wrong of corruptEachField(operation, right)) await send(operation, toWireRequest(operation, wrong));
   }
   return failures;
 }
 
 /** Random requests. @returns those that failed with a server error */
-export async function fuzz(target: FuzzTarget, seed: number, requests: number): Promise<readonly string[]> {
-  const { random, request, send, failures } = openFuzz(target, seed);
+export async function fuzzRandomly(target: FuzzTarget, seed: number, requests: number): Promise<readonly string[]> {
+  const { random, createRequest, send, failures } = createFuzz(target, seed);
   for (let left = requests; left > 0; left -= 1) {
     const operation = random.pick(target.operations);
-    await send(operation, spoiledRequest(operation, request(operation), random));
+    await send(operation, corruptRequest(operation, createRequest(operation), random));
   }
   return failures;
 }
 
-function shown({ method, url, contentType, payload }: WireRequest): string {
-  return `${method} ${url.slice(0, SHOWN)} ${contentType} ${JSON.stringify(payload.toString()).slice(0, SHOWN)}`;
+function formatRequest({ method, url, contentType, payload }: WireRequest): string {
+  return `${method} ${url.slice(0, MAX_SHOWN_CHARACTERS)} ${contentType} ${JSON.stringify(payload.toString()).slice(0, MAX_SHOWN_CHARACTERS)}`;
 }
 
 /** E6, E7: a switched-off feature answers 503 with its name. */

@@ -11,20 +11,20 @@ interface Source {
   readonly known: KnownValues;
 }
 
-const TRIES = 40;
+const ATTEMPTS = 40;
 
 /** A request that matches the schema, or nearly: redraws the values that do not fit. */
-export function validRequest(operation: Operation, source: Source): Fields {
-  const request = valueOf(operation.shape, '', source) as Fields; // every request is an object
-  for (let left = TRIES; left > 0; left -= 1) {
-    const misfits = operation.misfits(request);
+export function createValidRequest(operation: Operation, source: Source): Fields {
+  const request = createValue(operation.shape, '', source) as Fields; // every request is an object
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    const misfits = operation.findMisfits(request);
     if (misfits.length === 0) return request;
-    for (const path of misfits) drawAgain(request, path, { ...source, shape: operation.shape });
+    for (const path of misfits) redrawValue(request, path, { ...source, shape: operation.shape });
   }
   return request;
 }
 
-function drawAgain(request: Fields, path: FieldPath, { shape, ...source }: Source & { readonly shape: FieldShape }) {
+function redrawValue(request: Fields, path: FieldPath, { shape, ...source }: Source & { readonly shape: FieldShape }) {
   let [holder, at, inner]: [Fields, FieldPath, FieldShape | undefined] = [request, path, shape];
   for (;;) {
     const [name, ...rest] = at;
@@ -37,14 +37,14 @@ function drawAgain(request: Fields, path: FieldPath, { shape, ...source }: Sourc
       holder[name] =
         siblings.length > 0 && source.random.chance(0.25)
           ? source.random.pick(siblings)
-          : valueOf(inner ?? { type: 'mixed' }, String(name), source);
+          : createValue(inner ?? { type: 'mixed' }, String(name), source);
       return;
     }
     [holder, at] = [value as Fields, rest];
   }
 }
 
-function valueOf(shape: FieldShape, name: string, source: Source): unknown {
+function createValue(shape: FieldShape, name: string, source: Source): unknown {
   const { random } = source;
   if (shape.nullable === true && random.chance(0.1)) return null;
   const choices = (shape.oneOf ?? []).filter((one) => typeof one !== 'object');
@@ -54,29 +54,29 @@ function valueOf(shape: FieldShape, name: string, source: Source): unknown {
       return Object.fromEntries(
         Object.entries(shape.fields ?? {})
           .filter(([, { optional }]) => optional !== true || random.chance(0.6))
-          .map(([field, inner]) => [field, valueOf(inner, field, source)]),
+          .map(([field, inner]) => [field, createValue(inner, field, source)]),
       );
     case 'array':
       return Array.from({ length: random.between(1, 3) }, () =>
-        valueOf(shape.innerType ?? { type: 'mixed' }, name, source),
+        createValue(shape.innerType ?? { type: 'mixed' }, name, source),
       );
     case 'boolean':
       return random.chance(0.8);
     case 'number':
-      return random.pick(numbersFor(name, source));
+      return random.pick(selectNumbers(name, source));
     default:
-      return random.pick(textsFor(name, source));
+      return random.pick(selectTexts(name, source));
   }
 }
 
-function numbersFor(name: string, { random, known }: Source): readonly unknown[] {
-  const seen = known.namedAs(name).filter((value) => typeof value === 'number');
+function selectNumbers(name: string, { random, known }: Source): readonly unknown[] {
+  const seen = known.findByField(name).filter((value) => typeof value === 'number');
   return seen.length > 0 && random.chance(0.5) ? seen : TYPICAL_NUMBERS;
 }
 
-function textsFor(name: string, { random, known }: Source): readonly unknown[] {
-  const seen = known.namedAs(name).filter((value) => typeof value === 'string');
+function selectTexts(name: string, { random, known }: Source): readonly unknown[] {
+  const seen = known.findByField(name).filter((value) => typeof value === 'string');
   if (seen.length > 0 && random.chance(0.6)) return seen;
-  const ids = known.ids();
+  const ids = known.listIds();
   return ids.length > 0 && random.chance(0.3) ? ids : TYPICAL_TEXTS;
 }

@@ -1,4 +1,4 @@
-import { ODD_VALUES } from '../odd-requests.ts';
+import { MALFORMED_VALUES } from '../malformed-requests.ts';
 import type { SeededRandom } from '../simulator/seeded-random.ts';
 import type { FieldShape, Operation } from './operations.ts';
 import { CONTENT_TYPES, RAW, WRONG_BODIES, WRONG_VALUES } from './typical-values.ts';
@@ -13,10 +13,10 @@ export interface WireRequest {
 
 type Path = readonly string[];
 
-const VALUES: readonly unknown[] = [...ODD_VALUES, ...WRONG_VALUES];
+const INVALID_VALUES: readonly unknown[] = [...MALFORMED_VALUES, ...WRONG_VALUES];
 const ABSENT = Symbol('absent');
 
-export function pathsOf(shape: FieldShape, value: unknown, path: Path = []): Path[] {
+export function listPaths(shape: FieldShape, value: unknown, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value
         .slice(0, 2)
@@ -24,71 +24,73 @@ export function pathsOf(shape: FieldShape, value: unknown, path: Path = []): Pat
     : Object.entries(shape.fields ?? {}).map(([name, field]): [string, FieldShape, unknown] => [
         name,
         field,
-        isHolder(value) ? value[name] : undefined,
+        isContainer(value) ? value[name] : undefined,
       ]);
-  return inner.flatMap(([name, field, one]) => [[...path, name], ...pathsOf(field, one, [...path, name])]);
+  return inner.flatMap(([name, field, one]) => [[...path, name], ...listPaths(field, one, [...path, name])]);
 }
 
-const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-export function fieldByField(operation: Operation, request: Fields): Fields[] {
-  return pathsOf(operation.shape, request).flatMap((path) =>
-    [null, typeof valueAt(request, path) === 'string' ? { a: 1 } : '\ud800'].map((value) =>
-      withValue(request, path, value),
+export function corruptEachField(operation: Operation, request: Fields): Fields[] {
+  return listPaths(operation.shape, request).flatMap((path) =>
+    [null, typeof getValue(request, path) === 'string' ? { a: 1 } : '\ud800'].map((value) =>
+      setValue(request, path, value),
     ),
   );
 }
 
-function valueAt(request: Fields, path: Path): unknown {
-  return path.reduce<unknown>((value, name) => (isHolder(value) ? value[name] : undefined), request);
+function getValue(request: Fields, path: Path): unknown {
+  return path.reduce<unknown>((value, name) => (isContainer(value) ? value[name] : undefined), request);
 }
 
-function withValue(request: Fields, path: Path, value: unknown): Fields {
+function setValue(request: Fields, path: Path, value: unknown): Fields {
   const copy = structuredClone(request);
   const [last, ...before] = path.toReversed();
-  const holder = valueAt(copy, before.toReversed());
-  if (last === undefined || !isHolder(holder)) return copy;
+  const holder = getValue(copy, before.toReversed());
+  if (last === undefined || !isContainer(holder)) return copy;
   if (value === ABSENT) delete holder[last];
   else holder[last] = value;
   return copy;
 }
 
-export function spoiledRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
+export function corruptRequest(operation: Operation, request: Fields, random: SeededRandom): WireRequest {
   const how = random.weighted({ field: 12, fields: 3, absent: 2, swapped: 2, unknown: 2, text: 4, body: 1, none: 3 });
-  const paths = pathsOf(operation.shape, request);
+  const paths = listPaths(operation.shape, request);
   const odd = (of: Fields): Fields =>
-    paths.length === 0 ? { ...of, a: random.pick(VALUES) } : withValue(of, random.pick(paths), random.pick(VALUES));
+    paths.length === 0
+      ? { ...of, a: random.pick(INVALID_VALUES) }
+      : setValue(of, random.pick(paths), random.pick(INVALID_VALUES));
   switch (how) {
     case 'field':
-      return wireOf(operation, odd(request));
+      return toWireRequest(operation, odd(request));
     case 'fields':
-      return wireOf(operation, odd(odd(request)));
+      return toWireRequest(operation, odd(odd(request)));
     case 'absent':
-      return wireOf(operation, paths.length === 0 ? request : withValue(request, random.pick(paths), ABSENT));
+      return toWireRequest(operation, paths.length === 0 ? request : setValue(request, random.pick(paths), ABSENT));
     case 'swapped':
-      return wireOf(operation, paths.length === 0 ? request : swapped(request, random.pick(paths)));
+      return toWireRequest(operation, paths.length === 0 ? request : swapType(request, random.pick(paths)));
     case 'unknown':
-      return wireOf(operation, {
+      return toWireRequest(operation, {
         ...request,
-        [random.pick(['a', '', 'id', 'playerId', 'toString'])]: random.pick(VALUES),
+        [random.pick(['a', '', 'id', 'playerId', 'toString'])]: random.pick(INVALID_VALUES),
       });
     case 'text':
-      return spoiledText(wireOf(operation, request), random);
+      return corruptText(toWireRequest(operation, request), random);
     case 'body':
-      return { ...wireOf(operation, request), payload: random.pick(WRONG_BODIES) };
+      return { ...toWireRequest(operation, request), payload: random.pick(WRONG_BODIES) };
     case 'none':
-      return wireOf(operation, request);
+      return toWireRequest(operation, request);
   }
 }
 
 /** Turns a list into an object and any other value into a list. */
-function swapped(request: Fields, path: Path): Fields {
-  const value = valueAt(request, path);
-  return withValue(request, path, Array.isArray(value) ? { ...value } : [value]);
+function swapType(request: Fields, path: Path): Fields {
+  const value = getValue(request, path);
+  return setValue(request, path, Array.isArray(value) ? { ...value } : [value]);
 }
 
 /** Defects on the wire: a duplicate key or parameter, invalid UTF-8, a truncated body, another content type. */
-function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
+function corruptText(wire: WireRequest, random: SeededRandom): WireRequest {
   const text = wire.payload.toString();
   const [path = '', query = ''] = wire.url.split('?');
   switch (random.weighted({ twice: 2, cut: 1, bytes: 1, type: 2, query: 2 })) {
@@ -110,18 +112,18 @@ function spoiledText(wire: WireRequest, random: SeededRandom): WireRequest {
   }
 }
 
-export function wireOf(operation: Operation, request: Fields): WireRequest {
+export function toWireRequest(operation: Operation, request: Fields): WireRequest {
   const rest = { ...request };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodedOf(value);
+    return encodeValue(value);
   });
   if (operation.method === 'POST')
-    return { method: 'POST', url: path, contentType: 'application/json', payload: jsonOf(rest) };
+    return { method: 'POST', url: path, contentType: 'application/json', payload: toJson(rest) };
   const query = Object.entries(rest)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodedOf(name)}=${encodedOf(value)}`);
+    .map(([name, value]) => `${encodeValue(name)}=${encodeValue(value)}`);
   return {
     method: 'GET',
     url: query.length === 0 ? path : `${path}?${query.join('&')}`,
@@ -131,7 +133,7 @@ export function wireOf(operation: Operation, request: Fields): WireRequest {
 }
 
 /** A lone surrogate cannot be percent-encoded: sends the bytes that it would have. */
-function encodedOf(value: unknown): string {
+function encodeValue(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(RAW, '') : (JSON.stringify(value) ?? '');
   try {
     return encodeURIComponent(text.slice(0, 4_000));
@@ -140,6 +142,6 @@ function encodedOf(value: unknown): string {
   }
 }
 
-function jsonOf(value: unknown): string {
+function toJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(new RegExp(`"${RAW}([^"]*)"`, 'g'), '$1');
 }

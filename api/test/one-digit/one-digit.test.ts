@@ -1,14 +1,22 @@
 import { enterPrintedResult, enterResult, voidDraw } from '../../src/modules/draws/index.ts';
 import { readTicket } from '../../src/modules/betting/ticket.repository.ts';
-import { balancesOf } from '../../src/modules/ledger/index.ts';
-import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { readPlayerBalances } from '../../src/modules/ledger/index.ts';
+import { runInTransaction } from '../../src/platform/database/transaction.ts';
 import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
-import { aBet, aDraw, DRAW_TIME, place, settleDraw, testDraws, type TestDraws } from '../draw-fixtures.ts';
-import { aPlayerWith } from '../ledger-fixtures.ts';
-import { valuesOf } from '../results.ts';
-import { brokenBooksOfOneDigit, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
+import {
+  createBet,
+  createDraw,
+  DRAW_TIME,
+  placeBatch,
+  settleDraw,
+  createTestDraws,
+  type TestDraws,
+} from '../draw-fixtures.ts';
+import { createPlayerAccount } from '../ledger-fixtures.ts';
+import { selectValues } from '../results.ts';
+import { findOneDigitViolations, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
 
-const enter = (
+const enterDigit = (
   draws: TestDraws,
   drawId: string,
   number: string,
@@ -22,23 +30,23 @@ describeOnDatabases(
 
     /** Two players with two lines each, after the draw: 3 and 4, 4 and 7, 100 each. */
     const aDrawnDraw = async () => {
-      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
-      const drawId = await aDraw(given.db, 10_000_000, ONE_DIGIT);
-      const players = [await aPlayerWith(given.db, 200), await aPlayerWith(given.db, 200)] as const;
+      const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
+      const drawId = await createDraw(given.db, 10_000_000, ONE_DIGIT);
+      const players = [await createPlayerAccount(given.db, 200), await createPlayerAccount(given.db, 200)] as const;
       const lines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 100 }));
-      const placed = await place(draws, drawId, [
-        aBet(drawId, players[0], lines('3', '4')),
-        aBet(drawId, players[1], lines('4', '7')),
+      const placed = await placeBatch(draws, drawId, [
+        createBet(drawId, players[0], lines('3', '4')),
+        createBet(drawId, players[1], lines('4', '7')),
       ]);
       draws.clock.set(DRAW_TIME);
-      return { draws, drawId, players, ticketIds: valuesOf(placed).map(({ ticketId }) => ticketId) };
+      return { draws, drawId, players, ticketIds: selectValues(placed).map(({ ticketId }) => ticketId) };
     };
     const moneyOf = async (players: readonly string[]): Promise<number[]> =>
-      await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat));
+      await Promise.all(players.map(async (playerId) => (await readPlayerBalances(given.db, playerId)).mainKyat));
 
     it('is placed, drawn and paid, the number and those beside it', async () => {
       const { draws, drawId, players, ticketIds } = await aDrawnDraw();
-      await enter(draws, drawId, '3');
+      await enterDigit(draws, drawId, '3');
 
       expect(await settleDraw(draws, drawId, 1)).toBe('done');
 
@@ -64,7 +72,7 @@ describeOnDatabases(
     ])('is drawn by the figures that the office reads in print: %j', async (printed, expected) => {
       const { draws, drawId } = await aDrawnDraw();
 
-      const entered = inTransaction(given.db, (tx) =>
+      const entered = runInTransaction(given.db, (tx) =>
         enterPrintedResult(tx, draws, { drawId, printed, by: 'operator:one' }),
       );
       expect(await entered).toMatchObject(expected);
@@ -72,10 +80,10 @@ describeOnDatabases(
 
     it('is corrected: who has won by both results keeps what both say', async () => {
       const { draws, drawId, players, ticketIds } = await aDrawnDraw();
-      await enter(draws, drawId, '3');
+      await enterDigit(draws, drawId, '3');
       await settleDraw(draws, drawId);
-      await enter(draws, drawId, '7', 'operator:one');
-      await enter(draws, drawId, '7', 'operator:two');
+      await enterDigit(draws, drawId, '7', 'operator:one');
+      await enterDigit(draws, drawId, '7', 'operator:two');
 
       expect(await settleDraw(draws, drawId, 2)).toBe('done');
 
@@ -105,5 +113,5 @@ describeOnDatabases(
     });
   },
   BOTH_ENGINES,
-  brokenBooksOfOneDigit,
+  findOneDigitViolations,
 );

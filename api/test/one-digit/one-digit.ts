@@ -1,18 +1,18 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product } from '@padauk/contract/products';
-import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
+import { listNumbers, type NumberGame } from '@padauk/contract/rules/number-game';
 import { sql } from 'kysely';
 import type { DrawGame } from '../../src/modules/draws/draws.types.ts';
 import { openAccounts, type HouseAccountKind } from '../../src/modules/ledger/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { brokenBooks } from '../books.ts';
+import { findViolations } from '../find-violations.ts';
 
-const rules: NumberGame = {
+const oneDigitRules: NumberGame = {
   code: 'one_digit' as NumberGameCode, // a game of tests only is not in the contract's list
   digits: 1,
-  numbers: numbersOf(1),
+  numbers: listNumbers(1),
   isNumber: (text) => /^\d$/.test(text),
-  winningNumbers: (result) =>
+  findWinningNumbers: (result) =>
     new Map([
       [result, 'direct'],
       [String((Number(result) + 1) % 10), 'near'],
@@ -21,25 +21,25 @@ const rules: NumberGame = {
 };
 
 export const ONE_DIGIT: DrawGame = {
-  rules,
+  rules: oneDigitRules,
   product: 'one_digit' as Product, // as its code
   name: '1D',
   houseAccount: 'house_one_digit' as HouseAccountKind, // as its code
-  ticketPath: (id) => pathOf('threeDTicket', { id }),
+  ticketPath: (id) => getPath('threeDTicket', { id }),
   stake: { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 },
   settings: { payoutMultiplier: 8, nearMultiplier: 2, numberLimitKyat: 10_000_000, drawCapKyat: null },
   plan: {
     daysBack: 0,
-    drawsOf: () => Promise.resolve([]),
-    dayOff: () => Promise.resolve(null),
+    planDraws: () => Promise.resolve([]),
+    findDayOff: () => Promise.resolve(null),
     hasShifts: false,
     isLive: () => false,
   },
   feed: null,
   figureNames: ['digit'],
-  beside: [],
-  numberOf: ({ digit = '' }) =>
-    rules.isNumber(digit) ? { number: digit, figures: { digit } } : [{ path: ['digit'], code: 'type' }],
+  extraProducts: [],
+  toDrawnNumber: ({ digit = '' }) =>
+    oneDigitRules.isNumber(digit) ? { number: digit, figures: { digit } } : [{ path: ['digit'], code: 'type' }],
 };
 
 export async function registerOneDigit(db: Db): Promise<void> {
@@ -50,6 +50,6 @@ export async function registerOneDigit(db: Db): Promise<void> {
   await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
 }
 
-export async function brokenBooksOfOneDigit(db: Db): Promise<readonly unknown[]> {
-  return await brokenBooks(db, [ONE_DIGIT]);
+export async function findOneDigitViolations(db: Db): Promise<readonly unknown[]> {
+  return await findViolations(db, [ONE_DIGIT]);
 }

@@ -1,86 +1,107 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { refundPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { buildRefundPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
 import { enterResult, voidDraw } from '../../src/modules/draws/index.ts';
-import { balancesOf, houseAccount, move, playerAccount, post } from '../../src/modules/ledger/index.ts';
-import { inTransaction } from '../../src/platform/database/transaction.ts';
+import {
+  readPlayerBalances,
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+} from '../../src/modules/ledger/index.ts';
+import { runInTransaction } from '../../src/platform/database/transaction.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
-import { aBet, aDraw, DRAW_TIME, place, settleDraw, testDraws, type TestDraws } from '../draw-fixtures.ts';
-import { aPlayerWith, aTransaction } from '../ledger-fixtures.ts';
-import { valuesOf } from '../results.ts';
-import { brokenBooksOfOneDigit, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
+import {
+  createBet,
+  createDraw,
+  DRAW_TIME,
+  placeBatch,
+  settleDraw,
+  createTestDraws,
+  type TestDraws,
+} from '../draw-fixtures.ts';
+import { createPlayerAccount, createTransaction } from '../ledger-fixtures.ts';
+import { selectValues } from '../results.ts';
+import { findOneDigitViolations, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
 import { settleModel, type ModelLine, type ModelMoney } from './settlement-model.ts';
 
 const RUNS = 12;
 const PLAYERS = 4;
-const digit = fc.integer({ min: 0, max: 9 }).map(String);
-const kyat = fc.integer({ min: 0, max: 300 }).map((tens) => tens * 10);
+const anyDigit = fc.integer({ min: 0, max: 9 }).map(String);
+const anyKyat = fc.integer({ min: 0, max: 300 }).map((tens) => tens * 10);
 
-const story = fc.record({
+const anyScenario = fc.record({
   tickets: fc.array(
     fc.record({
       player: fc.integer({ min: 0, max: PLAYERS - 1 }),
       lines: fc.dictionary(
-        digit,
+        anyDigit,
         fc.integer({ min: 1, max: 50 }).map((tens) => tens * 10),
         { minKeys: 1, maxKeys: 5 },
       ),
     }),
     { minLength: 1, maxLength: 12 },
   ),
-  debts: fc.array(kyat, { minLength: PLAYERS, maxLength: PLAYERS }),
-  results: fc.array(fc.record({ result: digit, spent: fc.array(kyat, { minLength: PLAYERS, maxLength: PLAYERS }) }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  debts: fc.array(anyKyat, { minLength: PLAYERS, maxLength: PLAYERS }),
+  results: fc.array(
+    fc.record({ result: anyDigit, spent: fc.array(anyKyat, { minLength: PLAYERS, maxLength: PLAYERS }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
 });
-type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+type Scenario = typeof anyScenario extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Moves at most the balance out of the wallet. @returns the remaining balance */
-async function pay(db: Db, playerId: string, kyatOut: number): Promise<number> {
-  const { mainKyat } = await balancesOf(db, playerId);
+async function withdrawKyat(db: Db, playerId: string, kyatOut: number): Promise<number> {
+  const { mainKyat } = await readPlayerBalances(db, playerId);
   const amount = Math.min(kyatOut, mainKyat);
   if (amount > 0)
-    await inTransaction(db, (tx) =>
-      post(
+    await runInTransaction(db, (tx) =>
+      postTransaction(
         tx,
-        aTransaction({
+        createTransaction({
           kind: 'game_stake',
-          entries: move(playerAccount('player_main', playerId), houseAccount('top_up_clearing', 'kbz_pay'), amount),
+          entries: buildMovement(
+            toPlayerAccountId('player_main', playerId),
+            toHouseAccountId('top_up_clearing', 'kbz_pay'),
+            amount,
+          ),
         }),
       ),
     );
   return mainKyat - amount;
 }
 
-async function owe(db: Db, playerId: string, debtKyat: number): Promise<void> {
+async function createDebt(db: Db, playerId: string, debtKyat: number): Promise<void> {
   if (debtKyat === 0) return;
-  await inTransaction(db, async (tx) => {
-    await post(
+  await runInTransaction(db, async (tx) => {
+    await postTransaction(
       tx,
-      aTransaction({
+      createTransaction({
         kind: 'game_win',
         product: ONE_DIGIT.product,
-        entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), debtKyat),
+        entries: buildMovement(toHouseAccountId('suspense'), toPlayerAccountId('player_main', playerId), debtKyat),
       }),
     );
     await sql`insert into player_debt values (${playerId}::uuid, ${debtKyat}::bigint)`.execute(tx);
   });
 }
 
-async function placed(draws: TestDraws, { tickets, debts }: Story) {
+async function placeTickets(draws: TestDraws, { tickets, debts }: Scenario) {
   const { db } = draws;
-  const drawId = await aDraw(db, 10_000_000, ONE_DIGIT);
-  const playerIds = await Promise.all(debts.map(() => aPlayerWith(db, 100_000)));
+  const drawId = await createDraw(db, 10_000_000, ONE_DIGIT);
+  const playerIds = await Promise.all(debts.map(() => createPlayerAccount(db, 100_000)));
   const bets = tickets.map(({ player, lines }) =>
-    aBet(
+    createBet(
       drawId,
       playerIds[player] ?? '',
       Object.entries(lines).map(([number, stakeKyat]) => ({ number, stakeKyat })),
     ),
   );
-  const ids = valuesOf(await place(draws, drawId, bets)).map(({ ticketId }) => ticketId);
+  const ids = selectValues(await placeBatch(draws, drawId, bets)).map(({ ticketId }) => ticketId);
   const lines = bets.flatMap((bet, index) =>
     bet.lines.map((line): ModelLine => ({
       ...line,
@@ -92,8 +113,8 @@ async function placed(draws: TestDraws, { tickets, debts }: Story) {
   );
   // Spends the rest, so that debts and take-backs meet nearly empty wallets.
   for (const [index, playerId] of playerIds.entries()) {
-    await pay(db, playerId, 100_000);
-    await owe(db, playerId, debts[index] ?? 0);
+    await withdrawKyat(db, playerId, 100_000);
+    await createDebt(db, playerId, debts[index] ?? 0);
   }
   const money: ModelMoney = {
     balances: new Map(),
@@ -103,7 +124,7 @@ async function placed(draws: TestDraws, { tickets, debts }: Story) {
   return { drawId, playerIds, lines, money };
 }
 
-async function debtsOf(db: Db, playerIds: readonly string[]): Promise<number[]> {
+async function readDebts(db: Db, playerIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{
     playerId: string;
     owed: number;
@@ -112,7 +133,7 @@ async function debtsOf(db: Db, playerIds: readonly string[]): Promise<number[]> 
 }
 
 /** Postings of a draw's settlement in order, for one version or its refunds. */
-async function postingsOf(db: Db, drawId: string, version: number | 'refund'): Promise<unknown[]> {
+async function readPostings(db: Db, drawId: string, version: number | 'refund'): Promise<unknown[]> {
   const isOfVersion =
     version === 'refund'
       ? sql`kind like '%\\_refund'`
@@ -125,42 +146,42 @@ async function postingsOf(db: Db, drawId: string, version: number | 'refund'): P
   return rows.map(({ kind, cause, entries }) => [kind, cause, entries]);
 }
 
-const asPosted = (postings: readonly BettingPosting[]): unknown[] =>
+const toPostedRows = (postings: readonly BettingPosting[]): unknown[] =>
   postings.map(({ kind, cause, entries }) => [
     kind,
     cause.id,
     entries.map(({ accountId, amount }) => [accountId, amount]),
   ]);
 
-async function play(
+async function runScenario(
   draws: TestDraws,
-  told: Story,
+  told: Scenario,
   chunkLines?: number,
 ): Promise<{ posted: unknown[]; expected: unknown[] }> {
   const [posted, expected]: [unknown[], unknown[]] = [[], []];
   const { db } = draws;
   draws.clock.set(new Date(DRAW_TIME.getTime() - 3_600_000));
-  const { drawId, playerIds, lines, money } = await placed(draws, told);
+  const { drawId, playerIds, lines, money } = await placeTickets(draws, told);
   draws.clock.set(DRAW_TIME);
   let version = 0;
   let standing = '';
   for (const { result, spent } of told.results) {
     for (const [index, playerId] of playerIds.entries())
-      money.balances.set(playerId, await pay(db, playerId, spent[index] ?? 0));
+      money.balances.set(playerId, await withdrawKyat(db, playerId, spent[index] ?? 0));
     for (const by of ['operator:one', 'operator:two'] as const)
       await enterResult(draws, { drawId, figures: { digit: result }, by });
     if (result !== standing) {
       version += 1;
-      expected.push(asPosted(settleModel(drawId, lines, { version, result }, money)));
+      expected.push(toPostedRows(settleModel(drawId, lines, { version, result }, money)));
     }
     standing = result;
     await settleDraw(draws, drawId, chunkLines);
-    posted[version - 1] = await postingsOf(db, drawId, version);
+    posted[version - 1] = await readPostings(db, drawId, version);
 
-    expect(await Promise.all(playerIds.map(async (playerId) => (await balancesOf(db, playerId)).mainKyat))).toEqual(
-      playerIds.map((playerId) => money.balances.get(playerId)),
-    );
-    expect(await debtsOf(db, playerIds)).toEqual(playerIds.map((playerId) => money.owed.get(playerId)));
+    expect(
+      await Promise.all(playerIds.map(async (playerId) => (await readPlayerBalances(db, playerId)).mainKyat)),
+    ).toEqual(playerIds.map((playerId) => money.balances.get(playerId)));
+    expect(await readDebts(db, playerIds)).toEqual(playerIds.map((playerId) => money.owed.get(playerId)));
   }
   return { posted, expected };
 }
@@ -171,10 +192,10 @@ describeOnDatabases(
     beforeAll(async () => await registerOneDigit(given.db));
 
     it('I13, I14, F19 posts what the rules post one line at a time, whatever was paid, owed and spent before', async () => {
-      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
       await fc.assert(
-        fc.asyncProperty(story, async (told) => {
-          const { posted, expected } = await play(draws, told);
+        fc.asyncProperty(anyScenario, async (told) => {
+          const { posted, expected } = await runScenario(draws, told);
           expect(posted).toEqual(expected);
         }),
         { numRuns: RUNS },
@@ -182,19 +203,19 @@ describeOnDatabases(
     });
 
     it('F19 leaves every player with the same money and debt in whatever chunks the lines come', async () => {
-      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
       await fc.assert(
-        fc.asyncProperty(story, fc.integer({ min: 1, max: 7 }), async (told, chunkLines) => {
-          await play(draws, told, chunkLines);
+        fc.asyncProperty(anyScenario, fc.integer({ min: 1, max: 7 }), async (told, chunkLines) => {
+          await runScenario(draws, told, chunkLines);
         }),
         { numRuns: RUNS },
       );
     });
 
     it('I17 returns each stake as the rules post it, whatever its player owes', async () => {
-      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
-      const [told] = fc.sample(story, { numRuns: 1, seed: 17 });
-      const { drawId, lines } = await placed(draws, told ?? { tickets: [], debts: [], results: [] });
+      const draws = createTestDraws(given.db, { games: [ONE_DIGIT] });
+      const [told] = fc.sample(anyScenario, { numRuns: 1, seed: 17 });
+      const { drawId, lines } = await placeTickets(draws, told ?? { tickets: [], debts: [], results: [] });
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
 
       await settleDraw(draws, drawId, 2);
@@ -203,11 +224,11 @@ describeOnDatabases(
       for (const { ticketId, playerId, stakeKyat } of lines)
         stakes.set(ticketId, { ticketId, playerId, amountKyat: (stakes.get(ticketId)?.amountKyat ?? 0) + stakeKyat });
       const inOrder = [...stakes.values()].sort((one, other) => (one.ticketId < other.ticketId ? -1 : 1));
-      expect(await postingsOf(given.db, drawId, 'refund')).toEqual(
-        asPosted(inOrder.map((ticket) => refundPosting({ ...ONE_DIGIT, id: drawId }, ticket))),
+      expect(await readPostings(given.db, drawId, 'refund')).toEqual(
+        toPostedRows(inOrder.map((ticket) => buildRefundPosting({ ...ONE_DIGIT, id: drawId }, ticket))),
       );
     });
   },
   BOTH_ENGINES,
-  brokenBooksOfOneDigit,
+  findOneDigitViolations,
 );

@@ -1,5 +1,5 @@
-import { dueKyat, type NumberLine } from '@padauk/contract/rules/number-game';
-import { payoutPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { computePayoutKyat, type NumberLine } from '@padauk/contract/rules/number-game';
+import { buildPayoutPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
 import { ONE_DIGIT } from './one-digit.ts';
 
 export interface ModelLine extends NumberLine {
@@ -25,23 +25,25 @@ export function settleModel(
   const moves = lines
     .map((line) => {
       const key = `${line.ticketId}:${line.number}`;
-      return { line, key, movedKyat: dueKyat(ONE_DIGIT.rules, line, result) - (money.paid.get(key) ?? 0) };
+      return { line, key, movedKyat: computePayoutKyat(ONE_DIGIT.rules, line, result) - (money.paid.get(key) ?? 0) };
     })
     .filter(({ movedKyat }) => movedKyat !== 0)
-    .sort((one, other) => Number(one.movedKyat < 0) - Number(other.movedKyat < 0) || inOrder(one.line, other.line));
+    .sort(
+      (one, other) => Number(one.movedKyat < 0) - Number(other.movedKyat < 0) || compareLines(one.line, other.line),
+    );
   return moves.map(({ line: { ticketId, number, playerId }, key, movedKyat }) => {
     const [owes, has] = [money.owed.get(playerId) ?? 0, money.balances.get(playerId) ?? 0];
     const debtKyat = movedKyat > 0 ? Math.min(owes, movedKyat) : Math.min(0, movedKyat + has);
     money.owed.set(playerId, owes - debtKyat);
     money.balances.set(playerId, has + movedKyat - debtKyat);
     money.paid.set(key, (money.paid.get(key) ?? 0) + movedKyat);
-    return payoutPosting(
+    return buildPayoutPosting(
       { ...ONE_DIGIT, id: drawId },
       { ticketId, lineKey: number, version, playerId, movedKyat, debtKyat },
     );
   });
 }
 
-function inOrder(one: ModelLine, other: ModelLine): number {
+function compareLines(one: ModelLine, other: ModelLine): number {
   return one.number.localeCompare(other.number) || (one.ticketId < other.ticketId ? -1 : 1);
 }

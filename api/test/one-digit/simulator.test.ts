@@ -1,10 +1,10 @@
-import { planted } from '../depth.ts';
-import { firstFailure, INJECTED_BUGS } from '../simulator/injected-bugs.ts';
+import { selectBugs } from '../depth.ts';
+import { findFirstFailure, INJECTED_BUGS } from '../simulator/injected-bugs.ts';
 import { runSeed } from '../simulator/run-seed.ts';
-import { WITHOUT_FOOTBALL } from '../simulator/steps-football.ts';
+import { NO_FOOTBALL_WEIGHTS } from '../simulator/steps-football.ts';
 import { TWO_D } from '../simulator/games/two-d.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
-import { SIMULATED_ONE_DIGIT } from './simulated.ts';
+import { SIMULATED_ONE_DIGIT } from './simulated-one-digit.ts';
 
 /** Seeds that together cover every end of a ticket. */
 const SEEDS = [7, 11, 5];
@@ -22,7 +22,7 @@ async function withDatabases(
   }
 }
 
-async function endsSeenIn({ platform: { store } }: SimulatorDatabases): Promise<unknown[]> {
+async function countTicketEnds({ platform: { store } }: SimulatorDatabases): Promise<unknown[]> {
   const line = await store.connect();
   const { rows } = await line.query(`
     with own as (select id from ticket where product = 'one_digit')
@@ -39,9 +39,9 @@ describe('the simulator of money with a game of tests', () => {
 
   it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
     await withDatabases([TWO_D, SIMULATED_ONE_DIGIT], async (databases) => {
-      expect((await runSeed(databases, { seed, steps: STEPS, often: WITHOUT_FOOTBALL })).violations).toEqual([]);
+      expect((await runSeed(databases, { seed, steps: STEPS, weights: NO_FOOTBALL_WEIGHTS })).violations).toEqual([]);
 
-      for (const end of await endsSeenIn(databases)) seen.add(end);
+      for (const end of await countTicketEnds(databases)) seen.add(end);
     });
   });
 
@@ -49,11 +49,11 @@ describe('the simulator of money with a game of tests', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['placed', 'paid', 'corrected', 'refunded']));
   });
 
-  it.each(planted(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting)))(
+  it.each(selectBugs(INJECTED_BUGS.filter(({ isBettingBug }) => isBettingBug)))(
     '$invariant finds $title, in tickets of it alone',
     async (known) => {
       await withDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
-        expect(await firstFailure(databases, known)).not.toBeNull();
+        expect(await findFirstFailure(databases, known)).not.toBeNull();
       });
     },
   );

@@ -1,18 +1,18 @@
-import { dueKyat, type NumberGame } from '@padauk/contract/rules/number-game';
+import { computePayoutKyat, type NumberGame } from '@padauk/contract/rules/number-game';
 import type { Violation } from '../../src/platform/verify.ts';
-import { moved } from './audit-wallet.ts';
-import { demand, type Documents, type Mirror } from './mirror.ts';
+import { sumMoved } from './audit-wallet.ts';
+import { reportUnless, type Documents, type Mirror } from './mirror.ts';
 
 /** I8 to I10, I13 to I17 and debts, over every row. Uses the rules of `games` for winnings. */
 export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Violation[] {
   const found: Violation[] = [];
   const staked = new Map<string, number>();
-  const paid = paidByLine(mirror);
+  const paid = sumPaidByLine(mirror);
   for (const [id, ticket] of mirror.rows.ticket)
     if (!mirror.rows.matchTicket.has(id)) auditTicket(mirror, id, ticket, { staked, paid, found, games });
   for (const [id, exposure] of mirror.rows.number) {
     const total = staked.get(id) ?? 0;
-    demand(found, exposure.staked_kyat === total && total <= exposure.limit_kyat, 'I10', () => [
+    reportUnless(found, exposure.staked_kyat === total && total <= exposure.limit_kyat, 'I10', () => [
       id,
       `${exposure.staked_kyat} of ${exposure.limit_kyat} noted, ${total} staked`,
     ]);
@@ -20,8 +20,8 @@ export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Viol
   auditPayouts(mirror, found);
   for (const [ticketId, { amount_kyat: amountKyat }] of mirror.rows.refund) {
     const ticket = mirror.rows.ticket.get(ticketId);
-    const kyat = moved(mirror, `${ticket?.product}_refund`, `ticket ${ticketId}`, 'player_main');
-    demand(found, kyat === amountKyat && amountKyat === ticket?.stake_kyat, 'I17', () => [
+    const kyat = sumMoved(mirror, `${ticket?.product}_refund`, `ticket ${ticketId}`, 'player_main');
+    reportUnless(found, kyat === amountKyat && amountKyat === ticket?.stake_kyat, 'I17', () => [
       ticketId,
       `${amountKyat} noted, ${kyat} in the books`,
     ]);
@@ -31,7 +31,7 @@ export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Viol
 }
 
 /** Sum over all versions per line, by `<ticket>:<number>`. */
-function paidByLine({ rows }: Mirror): ReadonlyMap<string, number> {
+function sumPaidByLine({ rows }: Mirror): ReadonlyMap<string, number> {
   const paid = new Map<string, number>();
   for (const payout of rows.payout.values()) {
     const key = `${payout.ticket_id}:${payout.line_key}`;
@@ -40,7 +40,7 @@ function paidByLine({ rows }: Mirror): ReadonlyMap<string, number> {
   return paid;
 }
 
-interface Look {
+interface AuditContext {
   readonly staked: Map<string, number>;
   readonly paid: ReadonlyMap<string, number>;
   readonly found: Violation[];
@@ -51,7 +51,7 @@ function auditTicket(
   mirror: Mirror,
   id: string,
   ticket: Documents['ticket'],
-  { staked, paid, found, games }: Look,
+  { staked, paid, found, games }: AuditContext,
 ): void {
   const draw = mirror.rows.draw.get(ticket.draw_id);
   let total = 0;
@@ -60,8 +60,8 @@ function auditTicket(
     staked.set(name, (staked.get(name) ?? 0) + stakeKyat);
     total += stakeKyat;
   }
-  const stake = moved(mirror, `${ticket.product}_stake`, `ticket ${id}`, 'player_main');
-  demand(found, stake === -ticket.stake_kyat && total === ticket.stake_kyat, 'I8', () => [
+  const stake = sumMoved(mirror, `${ticket.product}_stake`, `ticket ${id}`, 'player_main');
+  reportUnless(found, stake === -ticket.stake_kyat && total === ticket.stake_kyat, 'I8', () => [
     id,
     `ticket of ${ticket.stake_kyat}, lines of ${total}, stake of ${stake}`,
   ]);
@@ -70,11 +70,11 @@ function auditTicket(
     ticket.placed_at >= draw.opens_at &&
     ticket.placed_at < draw.closes_at &&
     (draw.voided_at === null || ticket.placed_at <= draw.voided_at);
-  demand(found, isInTime, 'I9', () => [
+  reportUnless(found, isInTime, 'I9', () => [
     id,
     `placed at ${ticket.placed_at}, open from ${draw.opens_at} to ${draw.voided_at ?? draw.closes_at}`,
   ]);
-  demand(found, draw.refunded_at === null || mirror.rows.refund.has(id), 'I16', () => [
+  reportUnless(found, draw.refunded_at === null || mirror.rows.refund.has(id), 'I16', () => [
     id,
     'waits in a draw that is refunded',
   ]);
@@ -86,12 +86,12 @@ function auditWinnings(
   id: string,
   { lines }: Documents['ticket'],
   { game: code, result }: Documents['draw'],
-  { paid, found, games }: Pick<Look, 'paid' | 'found' | 'games'>,
+  { paid, found, games }: Pick<AuditContext, 'paid' | 'found' | 'games'>,
 ): void {
   const game = games.find((one) => one.code === code);
   for (const line of lines) {
     const kyat = paid.get(`${id}:${line.number}`) ?? 0;
-    demand(found, game !== undefined && kyat === dueKyat(game, line, result ?? ''), 'I14', () => [
+    reportUnless(found, game !== undefined && kyat === computePayoutKyat(game, line, result ?? ''), 'I14', () => [
       `${id}:${line.number}`,
       `paid ${kyat} by the result ${result}`,
     ]);
@@ -102,18 +102,21 @@ function auditPayouts(mirror: Mirror, found: Violation[]): void {
   for (const [id, payout] of mirror.rows.payout) {
     const ticket = mirror.rows.ticket.get(payout.ticket_id);
     const [up, back] = [
-      moved(mirror, `${ticket?.product}_payout`, `ticket_line ${id}`, `house_${ticket?.product}`),
-      moved(mirror, `${ticket?.product}_reversal`, `ticket_line ${id}`, `house_${ticket?.product}`),
+      sumMoved(mirror, `${ticket?.product}_payout`, `ticket_line ${id}`, `house_${ticket?.product}`),
+      sumMoved(mirror, `${ticket?.product}_reversal`, `ticket_line ${id}`, `house_${ticket?.product}`),
     ];
-    demand(found, -((up ?? 0) + (back ?? 0)) === payout.moved_kyat, 'I13', () => [
+    reportUnless(found, -((up ?? 0) + (back ?? 0)) === payout.moved_kyat, 'I13', () => [
       id,
       `${payout.moved_kyat} noted, ${up} and ${back} in the books`,
     ]);
     const isOfTicket = mirror.rows.matchTicket.has(payout.ticket_id)
       ? payout.line_key === 'ticket'
       : ticket?.lines.some(({ number }) => number === payout.line_key) === true;
-    demand(found, isOfTicket, 'I13', () => [id, 'a payout of a line that is not there']);
-    demand(found, !mirror.rows.refund.has(payout.ticket_id), 'I16', () => [payout.ticket_id, 'refunded, and paid']);
+    reportUnless(found, isOfTicket, 'I13', () => [id, 'a payout of a line that is not there']);
+    reportUnless(found, !mirror.rows.refund.has(payout.ticket_id), 'I16', () => [
+      payout.ticket_id,
+      'refunded, and paid',
+    ]);
   }
 }
 
@@ -141,11 +144,11 @@ function auditHouse({ rows }: Mirror, found: Violation[]): void {
     }
   }
   for (const id of new Set([...expected.keys(), ...house.keys()]))
-    demand(found, expected.get(id) === house.get(id), 'I15', () => [
+    reportUnless(found, expected.get(id) === house.get(id), 'I15', () => [
       id,
       `the house has ${house.get(id)}, not ${expected.get(id)}`,
     ]);
   let owed = 0;
   for (const kyat of rows.debt.values()) owed += kyat;
-  demand(found, owed === booked, 'debt', () => ['all players', `owe ${owed}, the books say ${booked}`]);
+  reportUnless(found, owed === booked, 'debt', () => ['all players', `owe ${owed}, the books say ${booked}`]);
 }

@@ -1,11 +1,11 @@
 import type { Violation } from '../../src/platform/verify.ts';
-import { demand, type Documents, type Fresh, type Mirror } from './mirror.ts';
+import { reportUnless, type Documents, type NewRows, type Mirror } from './mirror.ts';
 import type { DatabaseChanges } from './database-changes.ts';
 
 /** I1 to I5 and I7 over new rows only: earlier rows were checked and must not change. */
-export function auditJournal(mirror: Mirror, fresh: Fresh, counts: DatabaseChanges['counts']): Violation[] {
+export function auditJournal(mirror: Mirror, fresh: NewRows, counts: DatabaseChanges['counts']): Violation[] {
   const found: Violation[] = [];
-  for (const transaction of fresh.transactions) takeTransaction(mirror, transaction, found);
+  for (const transaction of fresh.transactions) applyTransaction(mirror, transaction, found);
   const touched = new Set([
     ...fresh.transactions.flatMap(({ entries }) => entries.map(([accountId]) => accountId)),
     ...fresh.changes.flatMap(({ kind, id }) => (kind === 'balance' ? [id] : [])),
@@ -16,23 +16,23 @@ export function auditJournal(mirror: Mirror, fresh: Fresh, counts: DatabaseChang
       mirror.rows.balance.get(accountId),
       mirror.rows.account.get(accountId),
     ];
-    demand(found, account !== undefined, 'I2', () => [accountId, 'entries on an account that is not open']);
+    reportUnless(found, account !== undefined, 'I2', () => [accountId, 'entries on an account that is not open']);
     if (account?.is_guarded === true)
-      demand(found, balance === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
+      reportUnless(found, balance === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
         accountId,
         `balance ${balance}, entries sum to ${sum}`,
       ]);
   }
-  countAll(mirror, counts, found);
+  auditCounts(mirror, counts, found);
   return found;
 }
 
-function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], found: Violation[]): void {
+function applyTransaction(mirror: Mirror, transaction: Documents['transaction'], found: Violation[]): void {
   const cause = `${transaction.kind} ${transaction.cause_type} ${transaction.cause_id}`;
-  demand(found, !mirror.byCause.has(cause), 'I7', () => [cause, 'posted twice']);
+  reportUnless(found, !mirror.byCause.has(cause), 'I7', () => [cause, 'posted twice']);
   mirror.byCause.set(cause, transaction);
   const total = transaction.entries.reduce((sum, [, amount]) => sum + amount, 0);
-  demand(found, total === 0 && transaction.entries.length >= 2, 'I1', () => [
+  reportUnless(found, total === 0 && transaction.entries.length >= 2, 'I1', () => [
     cause,
     `${transaction.entries.length} entries that sum to ${total}`,
   ]);
@@ -40,7 +40,7 @@ function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], 
     const sum = (mirror.sums.get(accountId) ?? 0) + amount;
     mirror.sums.set(accountId, sum);
     if (balanceAfter !== null)
-      demand(found, balanceAfter === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
+      reportUnless(found, balanceAfter === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
         cause,
         `balance after on ${accountId} is ${balanceAfter}, not ${sum}`,
       ]);
@@ -48,16 +48,16 @@ function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], 
 }
 
 /** I5: no row disappears. */
-function countAll(mirror: Mirror, counts: DatabaseChanges['counts'], found: Violation[]): void {
+function auditCounts(mirror: Mirror, counts: DatabaseChanges['counts'], found: Violation[]): void {
   const { entries, ...rows } = counts;
   for (const [kind, count] of Object.entries(rows) as [keyof typeof rows, number][]) {
     // the counts of the changes
-    demand(found, mirror.rows[kind].size === count, 'I5', () => [
+    reportUnless(found, mirror.rows[kind].size === count, 'I5', () => [
       kind,
       `${mirror.rows[kind].size} rows were seen, ${count} are there`,
     ]);
   }
   let seen = 0;
   for (const { entries: lines } of mirror.rows.transaction.values()) seen += lines.length;
-  demand(found, seen === entries, 'I5', () => ['entry', `${seen} entries were seen, ${entries} are there`]);
+  reportUnless(found, seen === entries, 'I5', () => ['entry', `${seen} entries were seen, ${entries} are there`]);
 }

@@ -1,6 +1,6 @@
 import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
 import type { Violation } from '../../src/platform/verify.ts';
-import { demand, type Mirror } from './mirror.ts';
+import { reportUnless, type Mirror } from './mirror.ts';
 
 /** I11: sold packages match their offers: one per player and draw, with valid numbers from their own pool. */
 export function auditPackages({ rows }: Mirror): Violation[] {
@@ -14,7 +14,7 @@ export function auditPackages({ rows }: Mirror): Violation[] {
     tickets.add(pack.ticket_id);
     const ticket = rows.ticket.get(pack.ticket_id);
     const owner = `${pack.draw_id} ${pack.player_id}`;
-    demand(found, !owners.has(owner), 'I11', () => [owner, 'two packages']);
+    reportUnless(found, !owners.has(owner), 'I11', () => [owner, 'two packages']);
     owners.add(owner);
     const lines = ticket?.lines ?? [];
     const isWhole =
@@ -23,12 +23,12 @@ export function auditPackages({ rows }: Mirror): Violation[] {
       ticket.draw_id === pack.draw_id &&
       lines.length === PACKAGE_NUMBERS[pack.kind] &&
       lines.every(({ pool, stakeKyat }) => pool === pack.kind && stakeKyat === lines[0]?.stakeKyat);
-    demand(found, isWhole, 'I11', () => [pack.ticket_id, `is no whole ${pack.kind} package`]);
+    reportUnless(found, isWhole, 'I11', () => [pack.ticket_id, `is no whole ${pack.kind} package`]);
   }
   for (const [id, { product }] of rows.ticket)
-    demand(found, product !== 'package' || tickets.has(id), 'I11', () => [id, 'a package that nobody was sold']);
+    reportUnless(found, product !== 'package' || tickets.has(id), 'I11', () => [id, 'a package that nobody was sold']);
   for (const [id, offer] of rows.offer)
-    demand(found, offer.sold === (sold.get(id) ?? 0) && offer.sold <= offer.capacity, 'I11', () => [
+    reportUnless(found, offer.sold === (sold.get(id) ?? 0) && offer.sold <= offer.capacity, 'I11', () => [
       id,
       `${offer.sold} of ${offer.capacity} noted, ${sold.get(id) ?? 0} sold`,
     ]);

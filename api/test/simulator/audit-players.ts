@@ -1,5 +1,5 @@
 import type { Violation } from '../../src/platform/verify.ts';
-import { demand, type Mirror } from './mirror.ts';
+import { reportUnless, type Mirror } from './mirror.ts';
 
 /** Expected balances from slips, bets, withdrawals and transfers. The main wallet is compared minus the debt. */
 export function auditPlayers(mirror: Mirror, game: Mirror): Violation[] {
@@ -39,7 +39,7 @@ export function auditPlayers(mirror: Mirror, game: Mirror): Violation[] {
           : kind === 'player_game' && game.rows.balance.get(accountId) === balance
             ? played.get(playerId)
             : balance;
-    demand(found, balance === (expected ?? 0), 'model', () => [
+    reportUnless(found, balance === (expected ?? 0), 'model', () => [
       accountId,
       `has ${balance}, must have ${expected ?? 0}`,
     ]);

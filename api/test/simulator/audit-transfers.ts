@@ -1,35 +1,39 @@
 import type { Violation } from '../../src/platform/verify.ts';
-import { moved } from './audit-wallet.ts';
-import { demand, type Documents, type Mirror } from './mirror.ts';
+import { sumMoved } from './audit-wallet.ts';
+import { reportUnless, type Documents, type Mirror } from './mirror.ts';
 
-const isOver = (state: string): boolean => state === 'done' || state === 'refused';
+const isFinished = (state: string): boolean => state === 'done' || state === 'refused';
 
 /** I22, I23 and I24 over every transfer: journal, outstanding call and the game wallet's books. */
 export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
   const found: Violation[] = [];
   for (const [id, row] of platform.rows.transfer) {
-    auditJournalOf(platform, id, row, found);
-    demand(found, platform.rows.call.has(id) === !isOver(row.state), 'I23', () => [
+    auditTransferJournal(platform, id, row, found);
+    reportUnless(found, platform.rows.call.has(id) === !isFinished(row.state), 'I23', () => [
       id,
       `${row.state}, ${platform.rows.call.has(id) ? 'a' : 'no'} call is owed`,
     ]);
     const there = game.rows.gameTransfer.get(id);
     if (row.state === 'done')
-      demand(found, there?.state === 'done', 'I22', () => [id, `done here, ${there?.state ?? 'unknown'} there`]);
-    if (row.state === 'refused') demand(found, there?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
+      reportUnless(found, there?.state === 'done', 'I22', () => [id, `done here, ${there?.state ?? 'unknown'} there`]);
+    if (row.state === 'refused')
+      reportUnless(found, there?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
   }
   for (const [id, row] of game.rows.gameTransfer) {
     const here = platform.rows.transfer.get(id);
-    demand(found, here !== undefined, 'I22', () => [id, 'the game wallet has a transfer of which we know nothing']);
+    reportUnless(found, here !== undefined, 'I22', () => [
+      id,
+      'the game wallet has a transfer of which we know nothing',
+    ]);
     if (here !== undefined)
-      demand(
+      reportUnless(
         found,
         here.amount_kyat === row.amount_kyat && here.player_id === row.player_id && here.direction === row.direction,
         'I24',
         () => [id, `${here.direction} ${here.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`],
       );
-    const kyat = moved(game, `transfer_${row.direction}`, `transfer ${id}`, 'player_game');
-    demand(
+    const kyat = sumMoved(game, `transfer_${row.direction}`, `transfer ${id}`, 'player_game');
+    reportUnless(
       found,
       kyat === (row.state === 'refused' ? null : row.direction === 'in' ? row.amount_kyat : -row.amount_kyat),
       'I22',
@@ -39,7 +43,7 @@ export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
   return found;
 }
 
-function auditJournalOf(
+function auditTransferJournal(
   platform: Mirror,
   id: string,
   { direction, state, amount_kyat: amountKyat }: Documents['transfer'],
@@ -47,10 +51,10 @@ function auditJournalOf(
 ): void {
   const cause = `transfer ${id}`;
   const journal = {
-    held: moved(platform, 'transfer_hold', cause, 'player_hold'),
-    arrived: moved(platform, 'transfer_in', cause, 'game_clearing'),
-    returned: moved(platform, 'transfer_return', cause, 'player_main'),
-    credited: moved(platform, 'transfer_out', cause, 'player_main'),
+    held: sumMoved(platform, 'transfer_hold', cause, 'player_hold'),
+    arrived: sumMoved(platform, 'transfer_in', cause, 'game_clearing'),
+    returned: sumMoved(platform, 'transfer_return', cause, 'player_main'),
+    credited: sumMoved(platform, 'transfer_out', cause, 'player_main'),
   };
   const isIn = direction === 'in';
   const expected = {
@@ -59,7 +63,7 @@ function auditJournalOf(
     returned: isIn && state === 'refused' ? amountKyat : null,
     credited: !isIn && state === 'done' ? amountKyat : null,
   };
-  demand(found, JSON.stringify(journal) === JSON.stringify(expected), 'I22', () => [
+  reportUnless(found, JSON.stringify(journal) === JSON.stringify(expected), 'I22', () => [
     id,
     `${direction} ${state}: ${JSON.stringify(journal)}, not ${JSON.stringify(expected)}`,
   ]);

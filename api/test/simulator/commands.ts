@@ -1,5 +1,5 @@
 import type { Violation } from '../../src/platform/verify.ts';
-import { demand, type Documents, type Mirror } from './mirror.ts';
+import { reportUnless, type Documents, type Mirror } from './mirror.ts';
 
 export interface SentCommand {
   readonly playerId: string;
@@ -13,9 +13,9 @@ export interface SentCommand {
 }
 
 export interface RequestedEnd {
-  readonly asked: Set<string>;
+  readonly requested: Set<string>;
   acknowledged: string | null;
-  isMade: boolean;
+  isCreated: boolean;
 }
 
 /** Commands with their outcomes: the model that the books are compared with. */
@@ -25,15 +25,15 @@ export interface CommandHistory {
   readonly ends: Map<string, RequestedEnd>;
 }
 
-export const emptyHistory = (): CommandHistory => ({ commands: new Map(), ends: new Map() });
+export const createHistory = (): CommandHistory => ({ commands: new Map(), ends: new Map() });
 
-export function endOf({ ends }: CommandHistory, id: string): RequestedEnd {
-  const known = ends.get(id) ?? { asked: new Set<string>(), acknowledged: null, isMade: false };
+export function getRequestedEnd({ ends }: CommandHistory, id: string): RequestedEnd {
+  const known = ends.get(id) ?? { requested: new Set<string>(), acknowledged: null, isCreated: false };
   ends.set(id, known);
   return known;
 }
 
-const MADE = {
+const CREATED_FIELDS = {
   placeNumberTicket: ['ticket', 'ticketId'],
   placePackage: ['ticket', 'ticketId'],
   placeMatchTicket: ['ticket', 'ticketId'],
@@ -43,8 +43,8 @@ const MADE = {
 } as const;
 
 /** Null for a command that creates nothing. */
-export function madeIdOf(endpoint: string, answer: unknown): string | null {
-  const field = endpoint in MADE ? MADE[endpoint as keyof typeof MADE][1] : null; // just looked up
+export function findCreatedId(endpoint: string, answer: unknown): string | null {
+  const field = endpoint in CREATED_FIELDS ? CREATED_FIELDS[endpoint as keyof typeof CREATED_FIELDS][1] : null; // just looked up
   const id: unknown =
     field === null || typeof answer !== 'object' || answer === null ? null : Reflect.get(answer, field);
   return typeof id === 'string' ? id : null;
@@ -56,39 +56,39 @@ export function auditHistory(history: CommandHistory, mirror: Mirror): Violation
   const named = new Set<string>();
   for (const [name, { endpoint, answer }] of mirror.rows.key) {
     const sent = history.commands.get(name);
-    const id = madeIdOf(endpoint, answer);
-    demand(found, sent?.endpoint === endpoint, 'I7', () => [name, `a key of ${endpoint} that nobody sent`]);
+    const id = findCreatedId(endpoint, answer);
+    reportUnless(found, sent?.endpoint === endpoint, 'I7', () => [name, `a key of ${endpoint} that nobody sent`]);
     if (sent === undefined) continue;
-    demand(found, sent.state !== 'refused' || isNotCovered(mirror, sent, id), 'I6', () => [
+    reportUnless(found, sent.state !== 'refused' || isUncoveredTransfer(mirror, sent, id), 'I6', () => [
       name,
       `${endpoint} was refused, and is in the books`,
     ]);
-    demand(found, sent.madeId === null || sent.madeId === id, 'I7', () => [
+    reportUnless(found, sent.madeId === null || sent.madeId === id, 'I7', () => [
       name,
       `${endpoint} was answered ${sent.madeId}, and is kept as ${id}`,
     ]);
     if (id === null) continue;
-    demand(found, !named.has(id), 'I7', () => [id, 'two keys made it']);
+    reportUnless(found, !named.has(id), 'I7', () => [id, 'two keys made it']);
     named.add(id);
-    demand(found, isAsSent(mirror, sent, id), 'I7', () => [
+    reportUnless(found, isAsSent(mirror, sent, id), 'I7', () => [
       id,
       `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`,
     ]);
   }
   for (const [name, { state, endpoint }] of history.commands)
-    demand(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [
+    reportUnless(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [
       name,
       `${endpoint} was acknowledged, and is gone`,
     ]);
-  for (const [kind] of Object.values(MADE))
+  for (const [kind] of Object.values(CREATED_FIELDS))
     for (const id of mirror.rows[kind].keys())
-      demand(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
+      reportUnless(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
   auditEnds(history, mirror, found);
   return found;
 }
 
 /** V18: a transfer that the game wallet did not cover is answered as a refusal, and its row is kept. */
-function isNotCovered(mirror: Mirror, { endpoint }: SentCommand, id: string | null): boolean {
+function isUncoveredTransfer(mirror: Mirror, { endpoint }: SentCommand, id: string | null): boolean {
   return endpoint === 'transfer' && mirror.rows.transfer.get(id ?? '')?.reason === 'not-covered';
 }
 
@@ -153,13 +153,13 @@ function auditEnds(history: CommandHistory, mirror: Mirror, found: Violation[]):
     ...[...mirror.rows.adjustment.values()].map(({ reference, state }) => [reference, state, 'waiting'] as const),
   ];
   const known = new Set(ended.map(([id]) => id));
-  for (const [id, { isMade }] of history.ends)
-    demand(found, !isMade || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
+  for (const [id, { isCreated }] of history.ends)
+    reportUnless(found, !isCreated || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
   for (const [id, state, first] of ended) {
     const end = history.ends.get(id);
     if (state !== first)
-      demand(found, end?.asked.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
-    demand(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [
+      reportUnless(found, end?.requested.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
+    reportUnless(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [
       id,
       `${state}, but ${end?.acknowledged} was acknowledged`,
     ]);

@@ -10,9 +10,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
-import { outsideTransactionsOnly } from '../../src/platform/database/transaction-scope.ts';
-import { deferred } from '../deferred.ts';
-import type { Store, StoreLine } from './store.ts';
+import { outerQueryGuard } from '../../src/platform/database/transaction-scope.ts';
+import { createDeferred } from '../deferred.ts';
+import type { Store, StoreConnection } from './store.ts';
 
 /** Crashes at the n-th statement from now, before or after it runs, or right after the n-th commit. */
 export interface CrashPoint {
@@ -22,89 +22,94 @@ export interface CrashPoint {
 
 export interface SimulatedProcess {
   readonly db: Db;
-  readonly crashAt: (crashPoint: CrashPoint) => void;
+  readonly scheduleCrash: (crashPoint: CrashPoint) => void;
   /** Kills the process now. Open transactions are rolled back; pending promises never settle. */
   readonly kill: () => Promise<void>;
   /** Resolves after the crash and its rollback. */
   readonly ended: Promise<void>;
   readonly hasCrashed: () => boolean;
   /** Number of sent statements; unchanged since the last check means that the data are unchanged. */
-  readonly statements: () => number;
+  readonly countStatements: () => number;
 }
 
 /** Never settles, so the code of a crashed process stops as after SIGKILL, without catch or finally. */
-const nothing = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
+const waitForever = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
 
-type Reword = (text: string) => string;
+type RewriteStatement = (text: string) => string;
 
-interface OpenLine {
-  readonly line: StoreLine;
+interface OpenConnection {
+  readonly connection: StoreConnection;
   running: Promise<unknown>;
 }
 
+type StatementRunner = (
+  given: OpenConnection,
+  text: string,
+  parameters?: readonly unknown[],
+) => Promise<QueryResult<never>>;
+
 /** `reword` injects a bug by changing statements of the process. */
-export function startSimulatedProcess(store: Store, reword: Reword = (text) => text): SimulatedProcess {
-  const ended = deferred<void>();
-  const open = new Set<OpenLine>();
-  const count = statementCount();
+export function startSimulatedProcess(store: Store, reword: RewriteStatement = (text) => text): SimulatedProcess {
+  const ended = createDeferred<void>();
+  const open = new Set<OpenConnection>();
+  const count = createStatementCounter();
   let hasCrashed = false;
 
   const kill = async (): Promise<void> => {
     if (hasCrashed) return await ended.promise;
     hasCrashed = true;
-    await Promise.all([...open].map(forget));
+    await Promise.all([...open].map(closeConnection));
     ended.resolve();
   };
-  const run = async (
-    given: OpenLine,
-    text: string,
-    parameters: readonly unknown[] = [],
-  ): Promise<QueryResult<never>> => {
-    if (hasCrashed) return await nothing();
+  const run: StatementRunner = async (given, text, parameters = []) => {
+    if (hasCrashed) return await waitForever();
     const end = count.endAt(text);
     if (end === 'before') return await crash();
-    const running = given.line.query(reword(text), parameters);
+    const running = given.connection.query(reword(text), parameters);
     given.running = running.catch(() => undefined);
-    const result = await running.catch((error: unknown) => (hasCrashed ? nothing<never>() : Promise.reject(error)));
-    if (hasCrashed) return await nothing();
+    const result = await running.catch((error: unknown) => (hasCrashed ? waitForever<never>() : Promise.reject(error)));
+    if (hasCrashed) return await waitForever();
     if (end !== null) return await crash();
     return {
       rows: result.rows as never[],
-      ...(result.affected === undefined ? {} : { numAffectedRows: BigInt(result.affected) }),
+      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
     }; // Kysely types rows by its caller's word
   };
   const crash = (): Promise<never> => {
     void kill();
-    return nothing();
+    return waitForever();
   };
-  const acquire = async (): Promise<OpenLine> => {
-    if (hasCrashed) return await nothing();
+  const acquire = async (): Promise<OpenConnection> => {
+    if (hasCrashed) return await waitForever();
     const line = await store.connect();
-    const opened: OpenLine = { line, running: Promise.resolve() };
+    const opened: OpenConnection = { connection: line, running: Promise.resolve() };
     if (hasCrashed) {
       line.release();
-      return await nothing();
+      return await waitForever();
     }
     open.add(opened);
     return opened;
   };
-  const release = (given: OpenLine): void => {
+  const release = (given: OpenConnection): void => {
     if (hasCrashed) return;
     open.delete(given);
-    given.line.release();
+    given.connection.release();
   };
-  const db: Db = new Kysely({ dialect: dialectOver({ acquire, release, run }), plugins: [outsideTransactionsOnly] });
+  const db: Db = new Kysely({
+    dialect: createDialect({ acquire, release, runStatement: run }),
+    plugins: [outerQueryGuard],
+  });
   return {
     db,
-    crashAt: count.crashAt,
+    scheduleCrash: count.crashAt,
     kill,
     ended: ended.promise,
     hasCrashed: () => hasCrashed,
-    statements: count.statements,
+    countStatements: count.statements,
   };
 }
 
-function statementCount() {
+function createStatementCounter() {
   let statements = 0;
   let crashPoint: CrashPoint | null = null;
   /** Null if the process survives this statement. */
@@ -118,33 +123,37 @@ function statementCount() {
 }
 
 /** Waits for the running statement, then rolls back; a no-op outside a transaction. */
-async function forget(given: OpenLine): Promise<void> {
+async function closeConnection(given: OpenConnection): Promise<void> {
   await given.running;
-  await given.line.query('rollback');
-  given.line.release();
+  await given.connection.query('rollback');
+  given.connection.release();
 }
 
-interface Lines {
-  readonly acquire: () => Promise<OpenLine>;
-  readonly release: (given: OpenLine) => void;
-  readonly run: (given: OpenLine, text: string, parameters?: readonly unknown[]) => Promise<QueryResult<never>>;
+interface ConnectionPool {
+  readonly acquire: () => Promise<OpenConnection>;
+  readonly release: (given: OpenConnection) => void;
+  readonly runStatement: (
+    given: OpenConnection,
+    text: string,
+    parameters?: readonly unknown[],
+  ) => Promise<QueryResult<never>>;
 }
 
-function dialectOver({ acquire, release, run }: Lines): Dialect {
-  const lineOf = new WeakMap<DatabaseConnection, OpenLine>();
-  const openOf = (connection: DatabaseConnection): OpenLine => {
+function createDialect({ acquire, release, runStatement }: ConnectionPool): Dialect {
+  const lineOf = new WeakMap<DatabaseConnection, OpenConnection>();
+  const openOf = (connection: DatabaseConnection): OpenConnection => {
     const found = lineOf.get(connection);
     if (found === undefined) throw new Error('a connection of another driver');
     return found;
   };
   const say = async (connection: DatabaseConnection, text: string): Promise<void> =>
-    void (await run(openOf(connection), text));
+    void (await runStatement(openOf(connection), text));
   const driver: Driver = {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
       const opened = await acquire();
       const connection: DatabaseConnection = {
-        executeQuery: (query: CompiledQuery) => run(opened, query.sql, query.parameters),
+        executeQuery: (query: CompiledQuery) => runStatement(opened, query.sql, query.parameters),
         streamQuery: () => {
           throw new Error('nothing streams');
         },

@@ -1,8 +1,8 @@
 import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
 import {
-  callOf,
-  distorted,
-  unaskedAnswer,
+  findServiceCall,
+  distortResponse,
+  buildBypassedResponse,
   type Delivered,
   type Fault,
   type ServiceRequest,
@@ -17,16 +17,16 @@ const HUGE_BYTES = 100_000;
 export interface FaultyNetwork {
   readonly send: typeof fetch;
   /** Pending late requests, oldest first, with the transfer ids in each. */
-  readonly late: { readonly about: string; readonly arrive: () => Promise<void> }[];
+  readonly delayed: { readonly about: string; readonly arrive: () => Promise<void> }[];
 }
 
 /** Injects the chosen faults. Timeouts fail at once, because waiting would prove nothing. */
-export function faultyNetwork(
+export function createFaultyNetwork(
   deliver: Deliver,
   choose: (call: ServiceCallName | null) => Fault | null,
   ended: () => Promise<void>,
 ): FaultyNetwork {
-  const late: FaultyNetwork['late'] = [];
+  const late: FaultyNetwork['delayed'] = [];
   const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = typeof init.body === 'string' ? init.body : '';
@@ -38,26 +38,26 @@ export function faultyNetwork(
     };
     // A request arrives even if its sender has crashed.
     const arrive = (): Promise<Delivered | null> => Promise.race([deliver(request), ended().then(() => null)]);
-    const fault = choose(callOf(url.pathname));
-    if (fault === 'drop-request') throw noAnswer('connection refused');
+    const fault = choose(findServiceCall(url.pathname));
+    if (fault === 'drop-request') throw createNetworkError('connection refused');
     if (fault === 'late') {
       late.push({ about: request.url + body, arrive: async () => void (await deliver(request)) });
-      throw noAnswer('timed out');
+      throw createNetworkError('timed out');
     }
-    const unasked = unaskedAnswer(fault);
-    if (unasked !== null) return responseOf(unasked);
+    const unasked = buildBypassedResponse(fault);
+    if (unasked !== null) return toResponse(unasked);
     if (fault === 'twice') await arrive();
     const delivered = await arrive();
-    if (delivered === null || fault === 'hang' || fault === 'drop-answer') throw noAnswer('connection reset');
-    return responseOf(distorted(fault, delivered, HUGE_BYTES));
+    if (delivered === null || fault === 'hang' || fault === 'drop-answer') throw createNetworkError('connection reset');
+    return toResponse(distortResponse(fault, delivered, HUGE_BYTES));
   };
-  return { send, late };
+  return { send, delayed: late };
 }
 
-function responseOf({ status, body, headers }: Delivered): Response {
+function toResponse({ status, body, headers }: Delivered): Response {
   return new Response(body, { status, headers });
 }
 
-function noAnswer(words: string): TypeError {
+function createNetworkError(words: string): TypeError {
   return new TypeError('fetch failed', { cause: new Error(words) });
 }

@@ -1,10 +1,10 @@
-import { planted } from '../depth.ts';
-import { BUG_STEPS, firstFailure, INJECTED_BUGS } from './injected-bugs.ts';
-import { reportOf } from './report.ts';
+import { selectBugs } from '../depth.ts';
+import { BUG_STEPS, findFirstFailure, INJECTED_BUGS } from './injected-bugs.ts';
+import { buildReport } from './report.ts';
 import { runSeed } from './run-seed.ts';
 import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
 
-const BUGS = planted(INJECTED_BUGS);
+const BUGS = selectBugs(INJECTED_BUGS);
 
 describe('an injected bug', () => {
   let databases: SimulatorDatabases;
@@ -14,9 +14,9 @@ describe('an injected bug', () => {
   afterAll(async () => await databases.close());
 
   it.each(BUGS)('$invariant finds $title, and says which seed shows it', async (known) => {
-    const outcome = await firstFailure(databases, known);
+    const outcome = await findFirstFailure(databases, known);
 
-    expect(outcome === null ? '' : reportOf(outcome, { steps: BUG_STEPS, isPostgres: false })).toContain(
+    expect(outcome === null ? '' : buildReport(outcome, { steps: BUG_STEPS, isPostgres: false })).toContain(
       `replay: pnpm simulate --seed ${outcome?.seed} --steps ${BUG_STEPS}`,
     );
   });

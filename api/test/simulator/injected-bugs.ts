@@ -5,20 +5,20 @@ import type { SimulatorDatabases } from './simulator-databases.ts';
 const SEEDS = 10;
 export const BUG_STEPS = 150;
 
-function reworded(words: string, others: string, everyNth = 1): InjectedBug {
+function createRewriteBug(words: string, others: string, everyNth = 1): InjectedBug {
   let times = 0;
   return {
-    reword: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
+    rewrite: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
   };
 }
 
-function forgetting(everyNth: number): InjectedBug {
+function createLostCommitBug(everyNth: number): InjectedBug {
   let times = 0;
-  return { reword: (text) => (text === 'commit' && (times += 1) % everyNth === 0 ? 'rollback' : text) };
+  return { rewrite: (text) => (text === 'commit' && (times += 1) % everyNth === 0 ? 'rollback' : text) };
 }
 
-const refusesOnTimeOut: InjectedBug = {
-  send:
+const refuseOnTimeOutBug: InjectedBug = {
+  wrapSend:
     (send) =>
     async (input, init = {}) =>
       await send(input, init).catch((error: unknown) => {
@@ -39,19 +39,19 @@ const refusesOnTimeOut: InjectedBug = {
       }),
 };
 
-const PACKAGES_OFTEN = { buyPackage: 150, planPackages: 60, enterResult: 200, settle: 80 };
+const PACKAGE_WEIGHTS = { buyPackage: 150, planPackages: 60, enterResult: 200, settle: 80 };
 /** Step weights under which most matches are abandoned. */
-const ABANDONED_OFTEN = { betOnMatches: 400, passTime: 250, enterOutcome: 30, abandonMatch: 250, settleMatches: 80 };
-const FOOTBALL_OFTEN = { betOnMatches: 400, enterOutcome: 150, voidPrice: 40, settleMatches: 60 };
+const ABANDONED_WEIGHTS = { betOnMatches: 400, passTime: 250, enterOutcome: 30, abandonMatch: 250, settleMatches: 80 };
+const FOOTBALL_WEIGHTS = { betOnMatches: 400, enterOutcome: 150, voidPrice: 40, settleMatches: 60 };
 
 export interface KnownBug {
   readonly invariant: string;
   readonly title: string;
   /** Bugs in the money of tickets run with each game. */
-  readonly isOfBetting: boolean;
-  readonly often?: Readonly<Record<string, number>>;
+  readonly isBettingBug: boolean;
+  readonly weights?: Readonly<Record<string, number>>;
   /** A factory, because a bug counts. */
-  readonly bug: () => InjectedBug;
+  readonly createBug: () => InjectedBug;
 }
 
 /** Bugs that the simulator must find, with the invariant that each breaks. */
@@ -59,15 +59,15 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   {
     invariant: 'I3',
     title: 'a balance that is written one kyat short',
-    isOfBetting: false,
-    bug: () => reworded('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20),
+    isBettingBug: false,
+    createBug: () => createRewriteBug('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20),
   },
   {
     invariant: 'I8',
     title: 'a cause that is another each time, so that a ticket has no stake of its own',
-    isOfBetting: true,
-    bug: () =>
-      reworded(
+    isBettingBug: true,
+    createBug: () =>
+      createRewriteBug(
         'select id, kind, cause_type, cause_id, actor',
         "select id, kind, cause_type, cause_id || '-' || id, actor",
         10,
@@ -76,83 +76,86 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
   {
     invariant: 'I14',
     title: 'a settlement that leaves out the first winner of each chunk',
-    isOfBetting: true,
-    bug: () => reworded('from next order by ticket_id', 'from next order by ticket_id offset 1'),
+    isBettingBug: true,
+    createBug: () => createRewriteBug('from next order by ticket_id', 'from next order by ticket_id offset 1'),
   },
   {
     invariant: 'I11',
     title: 'a package that is sold and not counted',
-    isOfBetting: false,
-    often: PACKAGES_OFTEN,
-    bug: () => reworded('set sold = offer.sold + added.count', 'set sold = offer.sold + 0 * added.count'),
+    isBettingBug: false,
+    weights: PACKAGE_WEIGHTS,
+    createBug: () => createRewriteBug('set sold = offer.sold + added.count', 'set sold = offer.sold + 0 * added.count'),
   },
   {
     invariant: 'I10',
     title: 'packages that fill the numbers of the board',
-    isOfBetting: false,
-    often: PACKAGES_OFTEN,
-    bug: () => reworded('exposure.pool = added.kind', "exposure.pool = 'board'"),
+    isBettingBug: false,
+    weights: PACKAGE_WEIGHTS,
+    createBug: () => createRewriteBug('exposure.pool = added.kind', "exposure.pool = 'board'"),
   },
   {
     invariant: 'I14',
     title: 'a settlement that ends with the board, and pays no package',
-    isOfBetting: false,
-    often: PACKAGES_OFTEN,
+    isBettingBug: false,
+    weights: PACKAGE_WEIGHTS,
     // Matches the parametrised pools only; literal ones belong to the sale, without which nothing is settled.
-    bug: () => reworded('and pool in ($', "and pool = 'board' and pool in ($"),
+    createBug: () => createRewriteBug('and pool in ($', "and pool = 'board' and pool in ($"),
   },
   {
     invariant: 'I14',
     title: 'a settlement of a match that leaves out the first ticket of each chunk',
-    isOfBetting: false,
-    often: FOOTBALL_OFTEN,
-    bug: () => reworded('order by ticket_id limit $3::integer', 'order by ticket_id offset 1 limit $3::integer'),
+    isBettingBug: false,
+    weights: FOOTBALL_WEIGHTS,
+    createBug: () =>
+      createRewriteBug('order by ticket_id limit $3::integer', 'order by ticket_id offset 1 limit $3::integer'),
   },
   {
     invariant: 'I14',
     title: 'a leg on a line that was plainly wrong, and counts all the same',
-    isOfBetting: false,
-    often: FOOTBALL_OFTEN,
-    bug: () => reworded("'isVoid', price.voided_at is not null or", "'isVoid', false or"),
+    isBettingBug: false,
+    weights: FOOTBALL_WEIGHTS,
+    createBug: () => createRewriteBug("'isVoid', price.voided_at is not null or", "'isVoid', false or"),
   },
   {
     invariant: 'I14',
     title: 'a bet that was decided when its match was abandoned, and is given back',
-    isOfBetting: false,
-    often: ABANDONED_OFTEN,
-    bug: () => reworded("'settlesIfDecided', settles_if_decided", "'settlesIfDecided', false"),
+    isBettingBug: false,
+    weights: ABANDONED_WEIGHTS,
+    createBug: () => createRewriteBug("'settlesIfDecided', settles_if_decided", "'settlesIfDecided', false"),
   },
   {
     invariant: 'I10',
     title: 'singles that use up nothing of what a player may stake on a match',
-    isOfBetting: false,
-    often: FOOTBALL_OFTEN,
-    bug: () => reworded('set staked_kyat = staked_kyat + row.kyat', 'set staked_kyat = staked_kyat + 0 * row.kyat'),
+    isBettingBug: false,
+    weights: FOOTBALL_WEIGHTS,
+    createBug: () =>
+      createRewriteBug('set staked_kyat = staked_kyat + row.kyat', 'set staked_kyat = staked_kyat + 0 * row.kyat'),
   },
   {
     invariant: 'I23',
     title: 'a transfer that ends and still owes its call',
-    isOfBetting: false,
-    bug: () => reworded('delete from transfer_outbox where', 'delete from transfer_outbox where false and'),
+    isBettingBug: false,
+    createBug: () =>
+      createRewriteBug('delete from transfer_outbox where', 'delete from transfer_outbox where false and'),
   },
   {
     invariant: 'I22',
     title: 'a saga that gives the money back when no answer comes',
-    isOfBetting: false,
-    bug: () => refusesOnTimeOut,
+    isBettingBug: false,
+    createBug: () => refuseOnTimeOutBug,
   },
   {
     invariant: 'lost',
     title: 'an answer that is sent though nothing was committed',
-    isOfBetting: false,
-    bug: () => forgetting(23),
+    isBettingBug: false,
+    createBug: () => createLostCommitBug(23),
   },
   {
     invariant: 'lost',
     title: 'a key that is not kept with its effect',
-    isOfBetting: false,
-    bug: () =>
-      reworded(
+    isBettingBug: false,
+    createBug: () =>
+      createRewriteBug(
         'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)',
         'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz) where false',
       ),
@@ -160,13 +163,13 @@ export const INJECTED_BUGS: readonly KnownBug[] = [
 ];
 
 /** The first of some seeds that finds the bug under its own invariant; others may report another one first. */
-export async function firstFailure(
+export async function findFirstFailure(
   databases: SimulatorDatabases,
-  { bug, invariant, often = {} }: KnownBug,
+  { createBug, invariant, weights = {} }: KnownBug,
 ): Promise<Outcome | null> {
-  const injected = bug();
+  const injected = createBug();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const outcome = await runSeed(databases, { seed, steps: BUG_STEPS, bug: injected, often });
+    const outcome = await runSeed(databases, { seed, steps: BUG_STEPS, bug: injected, weights });
     if (outcome.violations.some((violation) => violation.invariant === invariant)) return outcome;
   }
   return null;

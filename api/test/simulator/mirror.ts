@@ -155,7 +155,7 @@ export interface Documents {
 }
 export type Kind = keyof Documents;
 
-const UNCHANGING: readonly Kind[] = [
+const IMMUTABLE_KINDS: readonly Kind[] = [
   'transaction',
   'account',
   'ticket',
@@ -166,7 +166,7 @@ const UNCHANGING: readonly Kind[] = [
   'gameTransfer',
 ];
 const KINDS: readonly Kind[] = [
-  ...UNCHANGING,
+  ...IMMUTABLE_KINDS,
   'balance',
   'topUp',
   'topUpDay',
@@ -199,24 +199,24 @@ export interface Change {
   readonly doc: unknown;
 }
 
-export interface Fresh {
+export interface NewRows {
   readonly transactions: readonly Documents['transaction'][];
   readonly changes: readonly Change[];
 }
 
-export function emptyMirror(): Mirror {
+export function createMirror(): Mirror {
   // One map for each kind of the list.
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Mirror['rows'];
   return { rows, sums: new Map(), byCause: new Map() };
 }
 
 /** Applies changes and reports changed immutable rows (I5). Outstanding calls are replaced each time. */
-export function takeChanges(mirror: Mirror, changes: readonly Change[], found: Violation[]): Fresh {
+export function applyChanges(mirror: Mirror, changes: readonly Change[], found: Violation[]): NewRows {
   mirror.rows.call.clear();
   const transactions: Documents['transaction'][] = [];
   for (const { kind, id, doc } of changes) {
     const rows: Map<string, unknown> = mirror.rows[kind];
-    if (UNCHANGING.includes(kind) && rows.has(id))
+    if (IMMUTABLE_KINDS.includes(kind) && rows.has(id))
       found.push({ invariant: 'I5', subject: `${kind} ${id}`, detail: 'was changed after it was written' });
     rows.set(id, doc);
     // As the question for this kind builds it.
@@ -226,7 +226,7 @@ export function takeChanges(mirror: Mirror, changes: readonly Change[], found: V
   return { transactions, changes };
 }
 
-export function demand(
+export function reportUnless(
   found: Violation[],
   holds: boolean,
   invariant: string,

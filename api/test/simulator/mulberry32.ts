@@ -10,7 +10,7 @@ export function mulberry32(seed: number): () => number {
 }
 
 /** Fractions in [0, 1). */
-export function fractions(seed: number): () => number {
+export function createFractions(seed: number): () => number {
   const next = mulberry32(seed);
   return () => next() / 2 ** 32;
 }

@@ -5,13 +5,13 @@ import { openAuthentication } from '../../src/modules/accounts/index.ts';
 import { settleEvent } from '../../src/modules/betting/index.ts';
 import { notifyRows } from '../../src/modules/content/index.ts';
 import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
-import { drawSettlement } from '../../src/modules/draws/settlement-source.ts';
+import { createDrawSettlement } from '../../src/modules/draws/settlement-source.ts';
 import type { FootballFeed } from '../../src/modules/football/football.types.ts';
 import { importFootballFeed } from '../../src/modules/football/import-feed.ts';
-import { matchSettlement } from '../../src/modules/football/match-settlement.ts';
+import { createMatchSettlement } from '../../src/modules/football/match-settlement.ts';
 import {
   compareBooks,
-  gameWalletClient,
+  createGameWalletClient,
   readTransferSettings,
   type GameWallet,
 } from '../../src/modules/transfers/index.ts';
@@ -30,14 +30,14 @@ import type { Violation } from '../../src/platform/verify.ts';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import { startSimulatedProcess, type SimulatedProcess } from './crashing-database.ts';
 import type { Store } from './store.ts';
-import { openServiceCaller } from '../../src/platform/http/service-caller.ts';
+import { createServiceCaller } from '../../src/platform/http/service-caller.ts';
 
 export interface ProcessOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   readonly onError: (message: string) => void;
-  readonly reword?: ((text: string) => string) | undefined;
+  readonly rewrite?: ((text: string) => string) | undefined;
 }
 
 export interface PlatformProcess {
@@ -49,7 +49,7 @@ export interface PlatformProcess {
   readonly settle: (drawId: string, chunkLines: number) => Promise<unknown>;
   readonly settleMatch: (matchId: string, chunkLines: number) => Promise<unknown>;
   readonly importMatches: (feed: FootballFeed) => Promise<void>;
-  readonly compare: () => Promise<readonly Violation[]>;
+  readonly compareTransfers: () => Promise<readonly Violation[]>;
 }
 
 /** Stores secrets as plain text: argon2's eight milliseconds prove nothing about money. */
@@ -67,36 +67,36 @@ export async function startPlatform(
   games: readonly SimulatedGame[],
 ): Promise<PlatformProcess> {
   const numberGames = [...new Set([...NUMBER_GAMES, ...games.map(({ entry }) => entry)])];
-  const process = startSimulatedProcess(options.store, options.reword);
+  const process = startSimulatedProcess(options.store, options.rewrite);
   const { db } = process;
   const { clock, random } = options;
-  const serverOf = () => createServer(config, linesTo(options.onError));
+  const serverOf = () => createServer(config, createLogStream(options.onError));
   const [app, operators] = [serverOf(), serverOf()];
   const deps: Deps = {
     db,
     clock,
     random,
     config,
-    log: logTo(options.onError),
+    log: createErrorLog(options.onError),
     hashing: plainHashing,
     messages: { send: () => Promise.resolve() },
     emails: { send: () => Promise.resolve() },
   };
   const jobs = new Map<string, () => Promise<void>>();
-  const gameWallet = overTheNetwork(deps, untilCrash(process, send));
+  const gameWallet = createGameWallet(deps, sendUntilCrash(process, send));
   registerModules({
     deps,
     background: deps,
     staff: deps,
     books: db,
-    router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }),
+    router: createRouter(app, { clock, authenticate: openAuthentication(deps), validatesAnswers: true }),
     players: app,
     operators,
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work), list: () => [], uptimeMs: () => 0 },
     moveClock: null,
     registry: () => Promise.resolve(null),
     gameWallet,
-    gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
+    gameWalletTarget: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
     gameProviders: openGameProviders({}, null),
     numberGames,
     flushRefusals: () => Promise.resolve(),
@@ -111,25 +111,25 @@ export async function startPlatform(
     settle: (drawId, chunkLines) =>
       settleEvent(
         { ...deps, notifyRows },
-        drawSettlement(numberGames.map(({ open }) => open(config))),
+        createDrawSettlement(numberGames.map(({ open }) => open(config))),
         drawId,
         chunkLines,
       ),
     settleMatch: (matchId, chunkLines) =>
-      settleEvent({ ...deps, notifyRows }, matchSettlement(clock.now), matchId, chunkLines),
+      settleEvent({ ...deps, notifyRows }, createMatchSettlement(clock.now), matchId, chunkLines),
     importMatches: (feed) => importFootballFeed(deps, feed),
-    compare: () => compareBooks({ ...deps, gameWallet }),
+    compareTransfers: () => compareBooks({ ...deps, gameWallet }),
   };
 }
 
-function overTheNetwork(deps: Deps, send: typeof fetch): GameWallet {
+function createGameWallet(deps: Deps, send: typeof fetch): GameWallet {
   const { keys } = readTransferSettings({}, 'sandbox');
   const origin = (): Promise<string> => Promise.resolve('http://game-wallet');
-  return gameWalletClient(openServiceCaller({ origin, keys, timeoutMs: TIMEOUT_MS, send }, deps));
+  return createGameWalletClient(createServiceCaller({ origin, keys, timeoutMs: TIMEOUT_MS, send }, deps));
 }
 
 /** A request in flight survives the crash of its sender; a crashed process sends nothing more and gets no answer. */
-function untilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeof fetch {
+function sendUntilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeof fetch {
   const nothing = new Promise<Response>(() => undefined);
   return async (input, init) => {
     if (hasCrashed()) return await nothing;
@@ -145,15 +145,15 @@ export interface GameProcess {
 }
 
 export async function startGameWallet(options: ProcessOptions): Promise<GameProcess> {
-  const process = startSimulatedProcess(options.store, options.reword);
+  const process = startSimulatedProcess(options.store, options.rewrite);
   const { db } = process;
-  const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(options.onError));
+  const app = createServer({ logLevel: 'error', trustedProxies: 0 }, createLogStream(options.onError));
   serveGameWallet(app, {
     db,
     books: db,
     clock: options.clock,
     random: options.random,
-    log: logTo(options.onError),
+    log: createErrorLog(options.onError),
     keys: readGameWalletKeys({}, 'sandbox'),
     jobs: { list: () => [], uptimeMs: () => 0 },
   });
@@ -162,9 +162,9 @@ export async function startGameWallet(options: ProcessOptions): Promise<GameProc
 }
 
 /** Only errors are written. */
-const linesTo = (onError: ProcessOptions['onError']) => ({ write: (line: string): void => onError(line) });
+const createLogStream = (onError: ProcessOptions['onError']) => ({ write: (line: string): void => onError(line) });
 
-function logTo(onError: ProcessOptions['onError']): Log {
+function createErrorLog(onError: ProcessOptions['onError']): Log {
   const quiet = (): void => undefined;
   return {
     info: quiet,
@@ -172,11 +172,11 @@ function logTo(onError: ProcessOptions['onError']): Log {
     debug: quiet,
     // An alarm reports an event of the simulated world; an error is a bug of the product.
     error: (fields: unknown, words?: unknown) =>
-      words === 'ALARM' ? quiet() : onError(`${String(words)}: ${described(fields)}`),
+      words === 'ALARM' ? quiet() : onError(`${String(words)}: ${describeFields(fields)}`),
   };
 }
 
-function described(fields: unknown): string {
+function describeFields(fields: unknown): string {
   const error: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(fields);
 }

@@ -1,41 +1,41 @@
 import type { Violation } from '../../src/platform/verify.ts';
 import { resend } from './steps-world.ts';
 import { TRANSFER_STEPS } from './steps-transfers.ts';
-import { job, type World } from './world.ts';
+import { runJob, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const ROUNDS = 40;
 
 /** Stops faults and crashes, retries unknown commands and runs jobs until nothing is pending. */
-export async function quiesce(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
+export async function settleWorld(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
   world.faultRate = 0;
   await Promise.all([world.platform.process.kill(), world.game.process.kill()]); // also disarms pending crashes
-  await world.revive();
+  await world.restartProcesses();
   for (const sent of world.history.commands.values()) if (sent.state === 'unknown') await resend(world, sent);
-  const { late } = world.line;
-  for (const request of late.splice(0)) await request.arrive();
+  const { delayed } = world.network;
+  for (const request of delayed.splice(0)) await request.arrive();
   for (let round = 0; round < ROUNDS; round += 1) {
-    world.found.push(...(await look()));
-    if (isAtRest(world)) break;
+    world.violations.push(...(await look()));
+    if (isIdle(world)) break;
     for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
-    await job(world, 'transfers.attempt');
+    await runJob(world, 'transfers.attempt');
     await TRANSFER_STEPS['decide']?.[1](world);
-    await job(world, 'draws.settlement');
-    await job(world, 'football.settlement');
+    await runJob(world, 'draws.settlement');
+    await runJob(world, 'football.settlement');
   }
   for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
-  world.found.push(...(await world.platform.compare()));
-  if (!isAtRest(world))
-    world.found.push({
+  world.violations.push(...(await world.platform.compareTransfers()));
+  if (!isIdle(world))
+    world.violations.push({
       invariant: 'I23',
       subject: 'calls and commands',
-      detail: `still on their way: ${onTheirWay(world).join(', ')}`,
+      detail: `still on their way: ${listPending(world).join(', ')}`,
     });
 }
 
-const isAtRest = (world: World): boolean => onTheirWay(world).length === 0;
+const isIdle = (world: World): boolean => listPending(world).length === 0;
 
-function onTheirWay({
+function listPending({
   mirror: {
     platform: { rows },
   },

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-seed.ts';
 
-export function reportOf(
+export function buildReport(
   { seed, steps, violations, lines }: Outcome,
   asked: { readonly steps: number; readonly isPostgres: boolean },
 ): string {

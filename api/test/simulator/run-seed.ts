@@ -8,19 +8,19 @@ import { auditPlayers } from './audit-players.ts';
 import { auditTransfers } from './audit-transfers.ts';
 import { auditWallet } from './audit-wallet.ts';
 import { auditHistory } from './commands.ts';
-import { takeChanges, type Mirror } from './mirror.ts';
+import { applyChanges, type Mirror } from './mirror.ts';
 import { openWorld, type InjectedBug } from './open-world.ts';
-import type { Side, SimulatorDatabases } from './simulator-databases.ts';
-import { quiesce } from './quiesce.ts';
+import type { SimulatorSide, SimulatorDatabases } from './simulator-databases.ts';
+import { settleWorld } from './quiesce.ts';
 import { takeStep } from './take-step.ts';
 import type { World } from './world.ts';
 
-export interface Run {
+export interface RunOptions {
   readonly seed: number;
   readonly steps: number;
   readonly bug?: InjectedBug;
-  readonly often?: World['often'];
-  readonly say?: (line: string) => void;
+  readonly weights?: World['weights'];
+  readonly log?: (line: string) => void;
 }
 
 /** `digest` covers every line of the report: the same seed gives the same digest. */
@@ -37,7 +37,10 @@ export interface Outcome {
 const VERIFY_STEPS = 100;
 const LAST_LINES = 25;
 
-export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug, often, say }: Run): Promise<Outcome> {
+export async function runSeed(
+  databases: SimulatorDatabases,
+  { seed, steps, bug, weights, log }: RunOptions,
+): Promise<Outcome> {
   const lines: string[] = [];
   const digest = createHash('sha256');
   const counts = new Map<string, number>();
@@ -46,15 +49,15 @@ export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug,
     digest.update(line);
     const kind = line.replace(/^\d+ /, '').replace(/ .*: /, ' ').split(' ', 2).join(' ');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    say?.(line);
+    log?.(line);
   };
   const world = await openWorld(databases, {
     seed,
-    say: note,
+    log: note,
     ...(bug === undefined ? {} : { bug }),
-    ...(often === undefined ? {} : { often }),
+    ...(weights === undefined ? {} : { weights }),
   });
-  const look = await openAudit(databases, world);
+  const look = await createAudit(databases, world);
   const outcome = (violations: readonly Violation[]): Outcome => ({
     seed,
     steps: world.step,
@@ -65,25 +68,25 @@ export async function runSeed(databases: SimulatorDatabases, { seed, steps, bug,
   });
   for (world.step = 1; world.step <= steps; world.step += 1) {
     await takeStep(world);
-    await world.revive();
+    await world.restartProcesses();
     const violations = await look(world.step % VERIFY_STEPS === 0);
     if (violations.length > 0) return outcome(violations);
   }
-  await quiesce(world, () => look(false));
+  await settleWorld(world, () => look(false));
   return outcome(await look(true));
 }
 
-async function openAudit(
+async function createAudit(
   databases: SimulatorDatabases,
   world: World,
 ): Promise<(isThorough: boolean) => Promise<readonly Violation[]>> {
   const rules = databases.games.map(({ entry }) => entry.rules);
   const sides = {
-    platform: openLook(databases.platform, world.mirror.platform, () => world.platform.process),
-    game: openLook(databases.game, world.mirror.game, () => world.game.process),
+    platform: createChangeCheck(databases.platform, world.mirror.platform, () => world.platform.process),
+    game: createChangeCheck(databases.game, world.mirror.game, () => world.game.process),
   };
   const look = async (isThorough: boolean): Promise<readonly Violation[]> => {
-    const found = [...world.found.splice(0), ...(await sides.platform()), ...(await sides.game())];
+    const found = [...world.violations.splice(0), ...(await sides.platform()), ...(await sides.game())];
     const { platform, game } = world.mirror;
     found.push(
       ...auditWallet(platform),
@@ -102,20 +105,20 @@ async function openAudit(
 }
 
 /** A database without statements since the last check is unchanged. */
-function openLook(
-  side: Side,
+function createChangeCheck(
+  side: SimulatorSide,
   mirror: Mirror,
-  process: () => { readonly statements: () => number },
+  process: () => { readonly countStatements: () => number },
 ): () => Promise<Violation[]> {
   let since = 0;
   let seen: { readonly process: unknown; readonly statements: number } | null = null;
   return async () => {
-    const now = { process: process(), statements: process().statements() };
+    const now = { process: process(), statements: process().countStatements() };
     if (seen !== null && seen.process === now.process && seen.statements === now.statements) return [];
     seen = now;
     const found: Violation[] = [];
-    const changes = await side.changesSince(since);
-    since = changes.until;
-    return [...found, ...auditJournal(mirror, takeChanges(mirror, changes.changes, found), changes.counts)];
+    const changes = await side.readChangesSince(since);
+    since = changes.nextTransaction;
+    return [...found, ...auditJournal(mirror, applyChanges(mirror, changes.changes, found), changes.counts)];
   };
 }

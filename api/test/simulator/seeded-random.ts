@@ -9,14 +9,14 @@ export interface SeededRandom extends Random {
   readonly weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name;
 }
 
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   const next = mulberry32(seed);
   const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit);
   const bytes = (length: number): Buffer => Buffer.from(Array.from({ length }, () => next() & 255));
   return {
     bytes,
     below,
-    uuid: () => uuidOf(bytes(16)),
+    uuid: () => toUuid(bytes(16)),
     chance: (probability) => next() / 2 ** 32 < probability,
     between: (from, to) => from + below(to - from + 1),
     pick: (items) => {
@@ -34,7 +34,7 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-function uuidOf(bytes: Buffer): string {
+function toUuid(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { openSimulatorDatabases } from './simulator-databases.ts';
 import { runSeed } from './run-seed.ts';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,19 +24,19 @@ for (let seed = first; seed < first + count; seed += 1) {
   const outcome = await runSeed(databases, {
     seed,
     steps,
-    ...(count === 1 ? { say: (line: string) => console.log(line) } : {}),
+    ...(count === 1 ? { log: (line: string) => console.log(line) } : {}),
   });
   for (const [kind, times] of outcome.counts) counts.set(kind, (counts.get(kind) ?? 0) + times);
   if (outcome.violations.length === 0) continue;
   failures += 1;
-  console.log(reportOf(outcome, { steps, isPostgres: values.postgres }));
+  console.log(buildReport(outcome, { steps, isPostgres: values.postgres }));
 }
-const seconds = (performance.now() - startedAt) / 1_000;
+const durationSeconds = (performance.now() - startedAt) / 1_000;
 if (count > 1)
   for (const [kind, times] of [...counts].sort(([, one], [, other]) => other - one).slice(0, 60))
     console.log(`${String(times).padStart(8)} ${kind}`);
 console.log(
-  `${count} seeds of ${steps} steps, ${failures} failed, ${seconds.toFixed(1)} s, ${((seconds * 1_000) / (count * steps)).toFixed(2)} ms a step`,
+  `${count} seeds of ${steps} steps, ${failures} failed, ${durationSeconds.toFixed(1)} s, ${((durationSeconds * 1_000) / (count * steps)).toFixed(2)} ms a step`,
 );
 await databases.close();
 process.exitCode = failures === 0 ? 0 : 1;

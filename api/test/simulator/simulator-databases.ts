@@ -1,31 +1,31 @@
 import { BANK_CODES } from '@padauk/contract/banks';
 import { sql } from 'kysely';
 import { verifyService } from '../../src/game-wallet/verify-service.ts';
-import { extendChain, houseAccount, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';
+import { extendChain, toHouseAccountId, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import type { Violation } from '../../src/platform/verify.ts';
-import { brokenBooks } from '../books.ts';
+import { findViolations } from '../find-violations.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from '../preparations.ts';
-import { photoFile } from '../wallet-fixtures.ts';
+import { createPhoto } from '../wallet-fixtures.ts';
 import { startSimulatedProcess } from './crashing-database.ts';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import { SIMULATED_GAMES } from './games/simulated-games.ts';
 import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
-import { embeddedStore, postgresStore, type Store } from './store.ts';
+import { createEmbeddedStore, createPostgresStore, type Store } from './store.ts';
 
 /** Data of one side, with checking connections that never crash. */
-export interface Side {
+export interface SimulatorSide {
   readonly store: Store;
-  readonly changesSince: (since: number) => Promise<DatabaseChanges>;
+  readonly readChangesSince: (since: number) => Promise<DatabaseChanges>;
   readonly verify: () => Promise<readonly Violation[]>;
-  readonly empty: () => Promise<void>;
+  readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface SimulatorDatabases {
   readonly games: readonly SimulatedGame[];
-  readonly platform: Side;
-  readonly game: Side;
+  readonly platform: SimulatorSide;
+  readonly game: SimulatorSide;
   readonly photo: Buffer;
   readonly close: () => Promise<void>;
 }
@@ -34,14 +34,17 @@ export async function openSimulatorDatabases(
   databaseUrl: string | null,
   games: readonly SimulatedGame[] = SIMULATED_GAMES,
 ): Promise<SimulatorDatabases> {
-  const open = async (kind: SideKind): Promise<Side> =>
-    openSide(databaseUrl === null ? await embeddedStore(kind.preparation) : await postgresStore(databaseUrl), kind);
-  const [platform, game] = [await open(platformSide(games)), await open(GAME_SIDE)];
+  const open = async (kind: SideKind): Promise<SimulatorSide> =>
+    openSide(
+      databaseUrl === null ? await createEmbeddedStore(kind.preparation) : await createPostgresStore(databaseUrl),
+      kind,
+    );
+  const [platform, game] = [await open(createPlatformSide(games)), await open(GAME_SIDE)];
   return {
     games,
     platform,
     game,
-    photo: await photoFile(),
+    photo: await createPhoto(),
     close: async () => void (await Promise.all([platform.close(), game.close()])),
   };
 }
@@ -50,27 +53,27 @@ interface SideKind {
   readonly name: 'platform' | 'game';
   readonly preparation: Preparation;
   readonly register: (db: Db) => Promise<void>;
-  readonly openHouse: (db: Db) => Promise<void>;
+  readonly openHouseAccounts: (db: Db) => Promise<void>;
   readonly verify: (db: Db) => Promise<readonly unknown[]>;
 }
 
-const platformSide = (games: readonly SimulatedGame[]): SideKind => ({
+const createPlatformSide = (games: readonly SimulatedGame[]): SideKind => ({
   name: 'platform',
   preparation: PLATFORM,
   register: async (db) => {
     for (const { register } of games) await register(db);
   },
-  openHouse: async (db) => {
+  openHouseAccounts: async (db) => {
     await openHouseAccounts(db, BANK_CODES);
     // A new journal's links start at one, so the kept chain does, too.
     await sql`insert into kept_chain default values on conflict do nothing`.execute(db);
     await openAccounts(
       db,
-      [...games.map((game) => game.houseAccount), 'house_football' as const].map((kind) => houseAccount(kind)),
+      [...games.map((game) => game.houseAccount), 'house_football' as const].map((kind) => toHouseAccountId(kind)),
     );
   },
   verify: (db) =>
-    brokenBooks(
+    findViolations(
       db,
       games.map(({ entry }) => entry),
     ),
@@ -79,14 +82,14 @@ const GAME_SIDE: SideKind = {
   name: 'game',
   preparation: GAME_WALLET,
   register: () => Promise.resolve(),
-  openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
+  openHouseAccounts: (db) => openAccounts(db, [toHouseAccountId('game_clearing', 'platform')]),
   verify: async (db) => {
     await extendChain(db);
     return await verifyService(db);
   },
 };
 
-const KEPT = [
+const RETAINED_TABLES = [
   'applied_migration',
   'ledger_account_kind',
   'ledger_chain',
@@ -101,7 +104,7 @@ const KEPT = [
   'dream',
 ];
 
-async function openSide(store: Store, kind: SideKind): Promise<Side> {
+async function openSide(store: Store, kind: SideKind): Promise<SimulatorSide> {
   const { db } = startSimulatedProcess(store);
   await kind.preparation.prepare(db);
   await kind.register(db);
@@ -110,14 +113,14 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const tables = rows
     .map(({ name }) => name)
-    .filter((name) => !KEPT.includes(name))
+    .filter((name) => !RETAINED_TABLES.includes(name))
     .join(', ');
-  const { changesSince, close } = await preparedOn(store, kind.name);
+  const { readChangesSince, close } = await prepareChanges(store, kind.name);
   return {
     store,
-    changesSince,
+    readChangesSince,
     verify: async () => (await kind.verify(db)) as readonly Violation[], // both ask verifiers, whose findings these are
-    empty: async () => {
+    clear: async () => {
       // Triggers forbid emptying the journal; they do not fire in a replica session.
       const line = await store.connect();
       for (const text of [
@@ -127,21 +130,24 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
       ])
         await line.query(text);
       line.release();
-      await kind.openHouse(db);
+      await kind.openHouseAccounts(db);
     },
     close,
   };
 }
 
 /** Prepared statements belong to a session: a dedicated one on PostgreSQL, the only one on the embedded database. */
-async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick<Side, 'changesSince' | 'close'>> {
+async function prepareChanges(
+  store: Store,
+  side: 'platform' | 'game',
+): Promise<Pick<SimulatorSide, 'readChangesSince' | 'close'>> {
   const first = await store.connect();
   const look = await prepareChangeQuery(first, side);
   const close = async (): Promise<void> => {
     first.release();
     await store.close();
   };
-  if (!store.hasOneLine) return { changesSince: look, close };
+  if (!store.hasSingleConnection) return { readChangesSince: look, close };
   first.release();
   const changesSince = async (since: number): Promise<DatabaseChanges> => {
     const line = await store.connect();
@@ -149,5 +155,5 @@ async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick
     line.release();
     return seen;
   };
-  return { changesSince, close };
+  return { readChangesSince: changesSince, close };
 }

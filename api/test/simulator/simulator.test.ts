@@ -7,7 +7,7 @@ import { SIMULATED_GAMES } from './games/simulated-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
 
-async function simulate(...options: readonly string[]): Promise<string> {
+async function runSimulator(...options: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...options], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
@@ -19,7 +19,7 @@ async function simulate(...options: readonly string[]): Promise<string> {
 }
 
 const HALF = DEPTH.seeds / 2;
-const isPostgresThere = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+const hasPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 /** The runs of a row are parallel, one per core. `npm run test:deep` runs 200 seeds, and 4 on PostgreSQL. */
 const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[])[]])[] = [
   [
@@ -29,7 +29,7 @@ const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[]
       ['--seed', String(1 + HALF), '--seeds', String(HALF)],
     ],
   ],
-  ...(isPostgresThere
+  ...(hasPostgres
     ? [
         [
           '2 seeds of 300 steps on PostgreSQL, with connections side by side',
@@ -50,7 +50,7 @@ describe('the simulator of money', () => {
   it.each(RUNS)(
     'I1 to I24 hold after every step of %s',
     async (_title, runs) => {
-      const printed = await Promise.all(runs.map((options) => simulate('--steps', '300', ...options)));
+      const printed = await Promise.all(runs.map((options) => runSimulator('--steps', '300', ...options)));
 
       expect(printed.join('')).toBe('');
     },

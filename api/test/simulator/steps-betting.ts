@@ -2,14 +2,14 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
-import { command, job, order, work, type World } from './world.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type World } from './world.ts';
 
 interface DrawToPlay {
   readonly id: string;
   readonly game: SimulatedGame;
 }
 
-function drawFor(world: World, isRight: (draw: Documents['draw']) => boolean): DrawToPlay | null {
+function pickDraw(world: World, isRight: (draw: Documents['draw']) => boolean): DrawToPlay | null {
   const all = [...world.mirror.platform.rows.draw];
   const right = all.filter(([, draw]) => isRight(draw));
   const from = right.length === 0 || world.random.chance(0.05) ? all : right;
@@ -20,10 +20,10 @@ function drawFor(world: World, isRight: (draw: Documents['draw']) => boolean): D
   return { id, game };
 }
 
-async function bet(world: World): Promise<unknown> {
+async function placeBet(world: World): Promise<unknown> {
   const { random } = world;
   const now = world.clock.now().getTime();
-  const draw = drawFor(
+  const draw = pickDraw(
     world,
     ({ voided_at: voidedAt, opens_at: opensAt, closes_at: closesAt }) =>
       voidedAt === null && Date.parse(opensAt) <= now && now < Date.parse(closesAt),
@@ -35,7 +35,7 @@ async function bet(world: World): Promise<unknown> {
     number: numbers[(first + index) % numbers.length] ?? '',
     stakeKyat: random.pick(stakesKyat),
   }));
-  return await command(
+  return await sendMoneyCommand(
     world,
     placeNumberTicket,
     { drawId: draw.id, lines },
@@ -48,15 +48,15 @@ async function enterResult(world: World): Promise<unknown> {
   const now = world.clock.now().getTime();
   // Usually a draw without a result; the others test repeated, contradicting and confirmed results.
   const wantsNew = random.chance(0.5);
-  const draw = drawFor(
+  const draw = pickDraw(
     world,
     ({ draws_at: drawsAt, result, voided_at: voidedAt }) =>
       Date.parse(drawsAt) <= now && voidedAt === null && (result === null) === wantsNew,
   );
   if (draw === null) return null;
-  const { numbers, printed } = draw.game;
-  const [figure, secondFigure] = printed(numbers[random.below(random.chance(0.7) ? 3 : numbers.length)] ?? '');
-  return await order(
+  const { numbers, toFigures } = draw.game;
+  const [figure, secondFigure] = toFigures(numbers[random.below(random.chance(0.7) ? 3 : numbers.length)] ?? '');
+  return await sendOfficeCommand(
     world,
     'result',
     { draw: draw.id, figure, ...(secondFigure === undefined ? {} : { secondFigure }) },
@@ -64,11 +64,11 @@ async function enterResult(world: World): Promise<unknown> {
   );
 }
 
-async function callOff(world: World): Promise<unknown> {
-  const draw = drawFor(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
+async function voidDraw(world: World): Promise<unknown> {
+  const draw = pickDraw(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
   return draw === null
     ? null
-    : await order(
+    : await sendOfficeCommand(
         world,
         'void',
         { draw: draw.id, reason: world.random.pick(['maintenance', 'no-draw']) },
@@ -77,10 +77,10 @@ async function callOff(world: World): Promise<unknown> {
 }
 
 async function limitNumber(world: World): Promise<unknown> {
-  const draw = drawFor(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
+  const draw = pickDraw(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
   return draw === null
     ? null
-    : await order(
+    : await sendOfficeCommand(
         world,
         'limit-number',
         {
@@ -94,29 +94,29 @@ async function limitNumber(world: World): Promise<unknown> {
 
 /** Small chunks give a settlement many points to crash at. */
 async function settleInChunks(world: World): Promise<unknown> {
-  const draw = drawFor(
+  const draw = pickDraw(
     world,
     ({ result, settled_at: settledAt, voided_at: voidedAt, refunded_at: refundedAt }) =>
       (result !== null && settledAt === null) || (voidedAt !== null && refundedAt === null),
   );
   return draw === null
     ? null
-    : await work(world, `settle ${draw.id}`, () => world.platform.settle(draw.id, world.random.between(1, 4)));
+    : await runWork(world, `settle ${draw.id}`, () => world.platform.settle(draw.id, world.random.between(1, 4)));
 }
 
-async function twoSettlements(world: World): Promise<unknown> {
-  return await Promise.all([settleInChunks(world), job(world, 'draws.settlement')]);
+async function settleTwice(world: World): Promise<unknown> {
+  return await Promise.all([settleInChunks(world), runJob(world, 'draws.settlement')]);
 }
 
 export const BETTING_STEPS: Readonly<
   Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
 > = {
-  bet: [200, bet],
+  bet: [200, placeBet],
   enterResult: [45, enterResult],
-  callOff: [4, callOff],
+  callOff: [4, voidDraw],
   limitNumber: [4, limitNumber],
-  settle: [25, (world) => job(world, 'draws.settlement')],
+  settle: [25, (world) => runJob(world, 'draws.settlement')],
   settleInChunks: [25, settleInChunks],
-  twoSettlements: [8, twoSettlements],
-  statuses: [5, (world) => job(world, 'draws.statuses')],
+  twoSettlements: [8, settleTwice],
+  statuses: [5, (world) => runJob(world, 'draws.statuses')],
 };

@@ -1,16 +1,16 @@
 import { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
-import { keepPrices } from '../../src/modules/football/football.repository.ts';
+import { insertPrices } from '../../src/modules/football/football.repository.ts';
 import type { FeedMatch } from '../../src/modules/football/football.types.ts';
-import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { runInTransaction } from '../../src/platform/database/transaction.ts';
 import type { SimulatedMatch } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
-import { command, job, order, work, type World } from './world.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, runWork, type World } from './world.ts';
 
 /** Kick-off minutes of a day, hours apart, so that some matches are over while others are open. */
 const KICK_OFFS = [11 * 60, 14 * 60, 17 * 60, 21 * 60, 22 * 60];
-const LINES = [
+const HANDICAP_LINES = [
   [1, '+', 50],
   [1, '-', 80],
   [0, '=', 0],
@@ -33,21 +33,21 @@ export async function planMatches(world: World, day: string): Promise<boolean> {
     league: 'Simulated League',
     home: `Home ${index}`,
     away: `Away ${index}`,
-    opens_at: instantAt(addDays(day, -1), 12 * 60).toISOString(),
-    starts_at: instantAt(day, minute).toISOString(),
+    opens_at: toInstant(addDays(day, -1), 12 * 60).toISOString(),
+    starts_at: toInstant(day, minute).toISOString(),
     upper_team: random.pick(['home', 'away']),
     settles_if_decided: random.chance(0.6),
-    ...lineColumns('body', random.pick(LINES)),
-    ...lineColumns('goal', random.pick(LINES)),
+    ...toLineColumns('body', random.pick(HANDICAP_LINES)),
+    ...toLineColumns('goal', random.pick(HANDICAP_LINES)),
   }));
-  return await work(world, `matches of ${day}`, () =>
-    inTransaction(world.platform.db, async (tx) => {
+  return await runWork(world, `matches of ${day}`, () =>
+    runInTransaction(world.platform.db, async (tx) => {
       await sql`
         insert into football_match (id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided)
         select id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided
         from json_populate_recordset(null::football_match, ${JSON.stringify(rows)}::json)
         on conflict do nothing`.execute(tx);
-      await keepPrices(
+      await insertPrices(
         tx,
         rows.map(({ id }) => id),
         world.clock.now(),
@@ -56,24 +56,24 @@ export async function planMatches(world: World, day: string): Promise<boolean> {
   );
 }
 
-const lineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof LINES)[number]): object => ({
+const toLineColumns = (market: 'body' | 'goal', [goals, sign, price]: (typeof HANDICAP_LINES)[number]): object => ({
   [`${market}_goals`]: goals,
   [`${market}_sign`]: sign,
   [`${market}_price`]: price,
 });
 
-const matches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
+const listMatches = ({ mirror }: World): readonly SimulatedMatch[] => [...mirror.platform.rows.match.values()];
 
-function matchesFor(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
-  const right = matches(world).filter(isRight);
-  const from = right.length === 0 || world.random.chance(0.05) ? matches(world) : right;
+function selectMatches(world: World, isRight: (match: SimulatedMatch) => boolean): readonly SimulatedMatch[] {
+  const right = listMatches(world).filter(isRight);
+  const from = right.length === 0 || world.random.chance(0.05) ? listMatches(world) : right;
   return from.toSorted((one, other) => one.feed_key.localeCompare(other.feed_key));
 }
 
 async function betOnMatches(world: World): Promise<unknown> {
   const { random, clock } = world;
   const now = clock.now().getTime();
-  const open = matchesFor(
+  const open = selectMatches(
     world,
     (match) => match.outcome === null && Date.parse(match.opens_at) <= now && now < Date.parse(match.starts_at),
   );
@@ -92,7 +92,7 @@ async function betOnMatches(world: World): Promise<unknown> {
     };
   });
   const stakeKyat = legs.length === 1 ? random.pick([1_000, 2_000, 40_000]) : random.pick([100, 300, 1_000]);
-  return await command(
+  return await sendMoneyCommand(
     world,
     placeMatchTicket,
     { stakeKyat, priceRule: random.pick(['ask', 'better', 'any'] as const), legs },
@@ -100,7 +100,7 @@ async function betOnMatches(world: World): Promise<unknown> {
   );
 }
 
-function toldOf(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
+function toFeedMatch(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
   return {
     key: match.feed_key,
     day: match.match_day,
@@ -118,26 +118,29 @@ function toldOf(match: SimulatedMatch, given: Partial<FeedMatch>): FeedMatch {
 }
 
 async function importRow(world: World, told: FeedMatch): Promise<unknown> {
-  return await work(world, `feed: ${told.key} ${told.status}`, () =>
+  return await runWork(world, `feed: ${told.key} ${told.status}`, () =>
     world.platform.importMatches({
       name: 'simulated',
-      dayOf: (day) => Promise.resolve({ matches: day === told.day ? [told] : [], unusable: [] }),
+      loadDay: (day) => Promise.resolve({ matches: day === told.day ? [told] : [], unusable: [] }),
     }),
   );
 }
 
 async function moveLine(world: World): Promise<unknown> {
   const { random, clock } = world;
-  const open = matchesFor(world, (match) => match.status === 'scheduled' && new Date(match.starts_at) > clock.now());
+  const open = selectMatches(world, (match) => match.status === 'scheduled' && new Date(match.starts_at) > clock.now());
   if (open.length === 0) return null;
-  const [goals, sign, pricePercent] = random.pick(LINES);
-  return await importRow(world, toldOf(random.pick(open), { [random.pick(MARKETS)]: { goals, sign, pricePercent } }));
+  const [goals, sign, pricePercent] = random.pick(HANDICAP_LINES);
+  return await importRow(
+    world,
+    toFeedMatch(random.pick(open), { [random.pick(MARKETS)]: { goals, sign, pricePercent } }),
+  );
 }
 
 /** Changes the kick-off (possibly into the past) or the score, also contradicting the operators. */
-async function feedTells(world: World): Promise<unknown> {
+async function changeFeed(world: World): Promise<unknown> {
   const { random, clock } = world;
-  const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
+  const begun = selectMatches(world, (match) => new Date(match.starts_at) <= clock.now());
   if (begun.length === 0) return null;
   const match = random.pick(begun);
   const [home = 0, away = 0] = random.pick(OUTCOMES).split('-').map(Number);
@@ -145,29 +148,33 @@ async function feedTells(world: World): Promise<unknown> {
   const startsAt = new Date(Date.parse(match.starts_at) - (random.chance(0.1) ? 3_600_000 : 0));
   return await importRow(
     world,
-    toldOf(match, { status, startsAt, score: status === 'finished' || status === 'abandoned' ? { home, away } : null }),
+    toFeedMatch(match, {
+      status,
+      startsAt,
+      score: status === 'finished' || status === 'abandoned' ? { home, away } : null,
+    }),
   );
 }
 
 async function enterOutcome(world: World): Promise<unknown> {
   const { random, clock } = world;
   const wantsNew = random.chance(0.6);
-  const over = matchesFor(
+  const over = selectMatches(
     world,
     (match) => new Date(match.starts_at) <= clock.now() && (match.outcome === null) === wantsNew,
   );
   if (over.length === 0) return null;
   const { id: match } = random.pick(over);
   if (random.chance(0.15))
-    return await order(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
+    return await sendOfficeCommand(world, 'void-match', { match, reason: 'abandoned' }, random.pick(OPERATORS));
   // Few scores, so that two operators agree, also against the current result.
   const score = random.pick(OUTCOMES.slice(random.chance(0.7) ? 3 : 0));
-  return await order(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
+  return await sendOfficeCommand(world, 'match-result', { match, score, reason: 'read again' }, random.pick(OPERATORS));
 }
 
 async function abandonMatch(world: World): Promise<unknown> {
   const { random, clock, mirror } = world;
-  const begun = matchesFor(world, (match) => new Date(match.starts_at) <= clock.now());
+  const begun = selectMatches(world, (match) => new Date(match.starts_at) <= clock.now());
   if (begun.length === 0) return null;
   const waiting = [...mirror.platform.rows.outcome.values()]
     .flatMap(({ match_id: match, outcome, confirmed_at: confirmedAt, dismissed_at: dismissedAt }) =>
@@ -180,16 +187,16 @@ async function abandonMatch(world: World): Promise<unknown> {
     waiting.length > 0 && random.chance(0.7)
       ? random.pick(waiting)
       : { match: random.pick(begun).id, score: random.pick(OUTCOMES) };
-  return await order(world, 'void-match', { ...said, reason: 'abandoned' }, random.pick(OPERATORS));
+  return await sendOfficeCommand(world, 'void-match', { ...said, reason: 'abandoned' }, random.pick(OPERATORS));
 }
 
 async function voidPrice(world: World): Promise<unknown> {
   const { random } = world;
-  const all = matchesFor(world, () => true);
+  const all = selectMatches(world, () => true);
   if (all.length === 0) return null;
   const [match, market] = [random.pick(all), random.pick(MARKETS)];
   const version = market === 'body' ? match.body_version : match.goal_version;
-  return await order(
+  return await sendOfficeCommand(
     world,
     'void-price',
     { match: match.id, market, version, reason: 'plainly wrong' },
@@ -199,17 +206,17 @@ async function voidPrice(world: World): Promise<unknown> {
 
 /** Small chunks give a settlement many points to crash at. */
 async function settleMatchInChunks(world: World): Promise<unknown> {
-  const due = matchesFor(
+  const due = selectMatches(
     world,
     (match) => match.has_unsettled_void || (match.outcome !== null && match.settled_at === null),
   );
   if (due.length === 0) return null;
   const { id, feed_key: key } = world.random.pick(due);
-  return await work(world, `settle match ${key}`, () => world.platform.settleMatch(id, world.random.between(1, 4)));
+  return await runWork(world, `settle match ${key}`, () => world.platform.settleMatch(id, world.random.between(1, 4)));
 }
 
-async function twoMatchSettlements(world: World): Promise<unknown> {
-  return await Promise.all([settleMatchInChunks(world), job(world, 'football.settlement')]);
+async function settleMatchTwice(world: World): Promise<unknown> {
+  return await Promise.all([settleMatchInChunks(world), runJob(world, 'football.settlement')]);
 }
 
 export const FOOTBALL_STEPS: Readonly<
@@ -217,17 +224,17 @@ export const FOOTBALL_STEPS: Readonly<
 > = {
   betOnMatches: [80, betOnMatches],
   moveLine: [12, moveLine],
-  feedTells: [15, feedTells],
+  feedTells: [15, changeFeed],
   enterOutcome: [40, enterOutcome],
   abandonMatch: [12, abandonMatch],
   voidPrice: [5, voidPrice],
-  settleMatches: [15, (world) => job(world, 'football.settlement')],
+  settleMatches: [15, (world) => runJob(world, 'football.settlement')],
   settleMatchInChunks: [15, settleMatchInChunks],
-  twoMatchSettlements: [6, twoMatchSettlements],
-  watchMatches: [5, (world) => job(world, 'football.watch')],
-  matchNotices: [4, (world) => job(world, 'football.notices')],
+  twoMatchSettlements: [6, settleMatchTwice],
+  watchMatches: [5, (world) => runJob(world, 'football.watch')],
+  matchNotices: [4, (world) => runJob(world, 'football.notices')],
 };
 
-export const WITHOUT_FOOTBALL: World['often'] = Object.fromEntries(
+export const NO_FOOTBALL_WEIGHTS: World['weights'] = Object.fromEntries(
   Object.keys(FOOTBALL_STEPS).map((name) => [name, 0]),
 );

@@ -1,13 +1,18 @@
 import { placePackage } from '@padauk/contract/endpoints/packages';
 import { PACKAGE_GAME } from '@padauk/contract/products';
-import { PACKAGE_KINDS, PACKAGE_NUMBERS, packagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
+import {
+  PACKAGE_KINDS,
+  PACKAGE_NUMBERS,
+  computePackagePriceKyat,
+  type PackageKind,
+} from '@padauk/contract/rules/package';
 import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
-import { command, job, order, type World } from './world.ts';
+import { sendMoneyCommand, runJob, sendOfficeCommand, type World } from './world.ts';
 
 type Offer = Documents['offer'];
 
-function offerFor(world: World): Offer | null {
+function pickOffer(world: World): Offer | null {
   const { random, clock } = world;
   const now = clock.now().getTime();
   const { draw: draws, offer: offers } = world.mirror.platform.rows;
@@ -21,34 +26,34 @@ function offerFor(world: World): Offer | null {
 }
 
 /** From the few numbers that results hit, so that packages win and reach limits of their pool. */
-function numbersOf({ random }: World, kind: PackageKind): string[] {
+function pickNumbers({ random }: World, kind: PackageKind): string[] {
   const first = random.below(5);
   return Array.from({ length: PACKAGE_NUMBERS[kind] }, (_, index) => String((first + index) % 12).padStart(2, '0'));
 }
 
 async function buyPackage(world: World): Promise<unknown> {
   const { random } = world;
-  const offer = offerFor(world);
+  const offer = pickOffer(world);
   if (offer === null) return null;
   const { kind, draw_id: drawId } = offer;
-  const priceKyat = packagePriceKyat(kind, random.chance(0.9) ? offer.stake_kyat : offer.stake_kyat + 100);
-  return await command(
+  const priceKyat = computePackagePriceKyat(kind, random.chance(0.9) ? offer.stake_kyat : offer.stake_kyat + 100);
+  return await sendMoneyCommand(
     world,
     placePackage,
-    { drawId, kind, numbers: numbersOf(world, kind), priceKyat },
+    { drawId, kind, numbers: pickNumbers(world, kind), priceKyat },
     { as: random.pick(world.players), key: random.uuid() },
   );
 }
 
-async function rushForPackages(world: World): Promise<unknown> {
+async function buyPackagesConcurrently(world: World): Promise<unknown> {
   return await Promise.all(world.players.map(() => buyPackage(world)));
 }
 
 async function pricePackage(world: World): Promise<unknown> {
   const { random } = world;
-  const offer = offerFor(world);
+  const offer = pickOffer(world);
   if (offer === null) return null;
-  return await order(
+  return await sendOfficeCommand(
     world,
     'price-package',
     {
@@ -62,11 +67,11 @@ async function pricePackage(world: World): Promise<unknown> {
   );
 }
 
-async function turnPackage(world: World): Promise<unknown> {
-  const offer = offerFor(world);
+async function switchPackage(world: World): Promise<unknown> {
+  const offer = pickOffer(world);
   if (offer === null) return null;
   const { draw_id: draw, kind } = offer;
-  return await order(
+  return await sendOfficeCommand(
     world,
     'turn-package',
     { draw, kind, to: world.random.chance(0.2) ? 'off' : 'on' },
@@ -76,9 +81,9 @@ async function turnPackage(world: World): Promise<unknown> {
 
 async function limitPackageNumber(world: World): Promise<unknown> {
   const { random } = world;
-  const offer = offerFor(world);
+  const offer = pickOffer(world);
   if (offer === null) return null;
-  return await order(
+  return await sendOfficeCommand(
     world,
     'limit-package-number',
     {
@@ -92,16 +97,18 @@ async function limitPackageNumber(world: World): Promise<unknown> {
 }
 
 async function planPackages(world: World): Promise<unknown> {
-  return world.games.some(({ entry }) => entry.rules.code === PACKAGE_GAME) ? await job(world, 'packages.plan') : null;
+  return world.games.some(({ entry }) => entry.rules.code === PACKAGE_GAME)
+    ? await runJob(world, 'packages.plan')
+    : null;
 }
 
 export const PACKAGE_STEPS: Readonly<
   Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
 > = {
   buyPackage: [70, buyPackage],
-  rushForPackages: [10, rushForPackages],
+  rushForPackages: [10, buyPackagesConcurrently],
   planPackages: [25, planPackages],
   pricePackage: [6, pricePackage],
-  turnPackage: [4, turnPackage],
+  turnPackage: [4, switchPackage],
   limitPackageNumber: [4, limitPackageNumber],
 };

@@ -7,7 +7,7 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
 import type { SentCommand } from './commands.ts';
 import { planMatches } from './steps-football.ts';
-import { command, job, work, type World } from './world.ts';
+import { sendMoneyCommand, runJob, runWork, type World } from './world.ts';
 
 type Step = (world: World) => Promise<unknown>;
 const SECOND_MS = 1_000;
@@ -28,22 +28,22 @@ async function passTime(world: World): Promise<void> {
   }[span];
   clock.advance(ms);
   world.gameClock.advance(ms + (random.chance(0.05) ? random.between(-600, 600) * SECOND_MS : 0));
-  world.say(`time: ${ms} ms on, ${clock.now().toISOString()}`);
+  world.log(`time: ${ms} ms on, ${clock.now().toISOString()}`);
   await planDay(world);
 }
 
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
-  if (world.plannedFor === today) return;
-  for (const { entry, drawsFrom } of world.games) {
-    const planned = drawsFrom(today).map((draw) => ({ ...draw, id: world.random.uuid() }));
-    const isDone = await work(world, `draws of ${entry.rules.code}, ${today}`, () =>
+  if (world.plannedDay === today) return;
+  for (const { entry, planDraws } of world.games) {
+    const planned = planDraws(today).map((draw) => ({ ...draw, id: world.random.uuid() }));
+    const isDone = await runWork(world, `draws of ${entry.rules.code}, ${today}`, () =>
       insertDraws(world.platform.db, entry.rules, planned, { numberLimitKyat: NUMBER_LIMIT_KYAT, drawCapKyat: null }),
     );
     if (!isDone) return;
   }
   if (!(await planMatches(world, today))) return;
-  world.plannedFor = today;
+  world.plannedDay = today;
 }
 
 const ENDPOINTS = {
@@ -56,7 +56,7 @@ const ENDPOINTS = {
   transfer,
 } as const;
 
-async function sendAgain(world: World): Promise<unknown> {
+async function resendCommand(world: World): Promise<unknown> {
   const { random, history } = world;
   const unknown = [...history.commands.values()].filter(({ state }) => state === 'unknown');
   const all = [...history.commands.values()];
@@ -75,7 +75,7 @@ export async function resend(
   if (as === undefined) throw new Error('a command of nobody');
   const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS]; // the steps send no others
   // The body that was sent to this very endpoint.
-  return await command(world, endpoint, { ...sent.body, ...change } as never, { as, key });
+  return await sendMoneyCommand(world, endpoint, { ...sent.body, ...change } as never, { as, key });
 }
 
 /** F9: the same key with another body. Only for accepted keys: otherwise this request could be the first. */
@@ -101,23 +101,23 @@ async function armCrash(world: World): Promise<void> {
   const isGame = random.chance(0.3);
   const moment = random.pick(['before', 'after', 'after-commit'] as const);
   const statements = random.between(1, moment === 'after-commit' ? 5 : 40);
-  (isGame ? world.game : world.platform).process.crashAt({ statements, moment });
-  world.say(`${isGame ? 'the game wallet' : 'the platform'} will crash ${moment} ${statements} statements`);
+  (isGame ? world.game : world.platform).process.scheduleCrash({ statements, moment });
+  world.log(`${isGame ? 'the game wallet' : 'the platform'} will crash ${moment} ${statements} statements`);
 }
 
 async function killNow(world: World): Promise<void> {
   const isGame = world.random.chance(0.5);
-  world.say(`${isGame ? 'the game wallet' : 'the platform'} is killed`);
+  world.log(`${isGame ? 'the game wallet' : 'the platform'} is killed`);
   await (isGame ? world.game : world.platform).process.kill();
 }
 
 export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
   passTime: [110, passTime],
-  sendAgain: [45, sendAgain],
+  sendAgain: [45, resendCommand],
   changeBody: [12, changeBody],
   sendTwice: [15, sendTwice],
   armCrash: [14, armCrash],
   killNow: [4, killNow],
-  chain: [8, (world) => job(world, 'ledger.chain')],
-  watch: [4, (world) => job(world, 'wallet.watch')],
+  chain: [8, (world) => runJob(world, 'ledger.chain')],
+  watch: [4, (world) => runJob(world, 'wallet.watch')],
 };

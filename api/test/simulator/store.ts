@@ -2,41 +2,41 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { COLUMN_PARSERS } from '../../src/platform/database/column-types.rules.ts';
-import { deferred } from '../deferred.ts';
-import { makeDatabase } from '../make-database.ts';
+import { createDeferred } from '../deferred.ts';
+import { createDatabase } from '../create-database.ts';
 import type { Preparation } from '../preparations.ts';
-import { dumpOf } from '../prepared-databases.ts';
+import { findDump } from '../prepared-databases.ts';
 
-export interface Rows {
+export interface StatementResult {
   readonly rows: readonly unknown[];
-  readonly affected: number | undefined;
+  readonly affectedRows: number | undefined;
 }
 
-export interface StoreLine {
-  readonly query: (text: string, parameters?: readonly unknown[]) => Promise<Rows>;
+export interface StoreConnection {
+  readonly query: (text: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
   readonly release: () => void;
 }
 
 /** The data, which outlive every process (crashing-database.ts). */
 export interface Store {
-  readonly hasOneLine: boolean;
-  readonly connect: () => Promise<StoreLine>;
+  readonly hasSingleConnection: boolean;
+  readonly connect: () => Promise<StoreConnection>;
   readonly close: () => Promise<void>;
 }
 
 /** In memory with one shared connection. Caches prepared statements, because planning dominates the cost. */
-export async function embeddedStore(preparation: Preparation): Promise<Store> {
-  const loadDataDir = await openAsBlob(await dumpOf(preparation));
+export async function createEmbeddedStore(preparation: Preparation): Promise<Store> {
+  const loadDataDir = await openAsBlob(await findDump(preparation));
   const pglite = await PGlite.create({ parsers: COLUMN_PARSERS, loadDataDir });
   await pglite.exec('set plan_cache_mode = force_generic_plan');
   const prepared = new Map<string, string>();
-  const run = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {
+  const run = async (text: string, parameters: readonly unknown[]): Promise<StatementResult> => {
     const [result] = await pglite.exec(await textOf(text, parameters));
-    return { rows: result?.rows ?? [], affected: result?.affectedRows };
+    return { rows: result?.rows ?? [], affectedRows: result?.affectedRows };
   };
   let statement: Promise<unknown> = Promise.resolve();
   // Serialises statements: one that must be prepared first must not be overtaken.
-  const query = (text: string, parameters: readonly unknown[] = []): Promise<Rows> => {
+  const query = (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
     const next = statement.then(() => run(text, parameters));
     statement = next.catch(() => undefined);
     return next;
@@ -46,22 +46,22 @@ export async function embeddedStore(preparation: Preparation): Promise<Store> {
     const name = prepared.get(text) ?? `kept_${prepared.size}`;
     if (!prepared.has(text)) await pglite.exec(`prepare ${name} as ${text}`);
     prepared.set(text, name);
-    return `execute ${name}${parameters.length === 0 ? '' : `(${parameters.map(literalOf).join(', ')})`}`;
+    return `execute ${name}${parameters.length === 0 ? '' : `(${parameters.map(toLiteral).join(', ')})`}`;
   };
   let last = Promise.resolve();
-  const connect = async (): Promise<StoreLine> => {
+  const connect = async (): Promise<StoreConnection> => {
     const before = last;
-    const turn = deferred<void>();
+    const turn = createDeferred<void>();
     last = turn.promise;
     await before;
     return { query, release: () => turn.resolve() };
   };
-  return { hasOneLine: true, connect, close: () => pglite.close() };
+  return { hasSingleConnection: true, connect, close: () => pglite.close() };
 }
 
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
-function literalOf(value: unknown): string {
+function toLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -69,17 +69,17 @@ function literalOf(value: unknown): string {
   throw new TypeError(`no literal for a parameter of type ${typeof value}`);
 }
 
-export async function postgresStore(url: string): Promise<Store> {
-  const made = await makeDatabase(url);
+export async function createPostgresStore(url: string): Promise<Store> {
+  const made = await createDatabase(url);
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
     COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({ connectionString: made.url, max: 12, types: { getTypeParser } });
   pool.on('error', () => undefined);
-  const connect = async (): Promise<StoreLine> => {
+  const connect = async (): Promise<StoreConnection> => {
     const client = await pool.connect();
-    const query = async (text: string, parameters: readonly unknown[] = []): Promise<Rows> => {
+    const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
       const { rows, rowCount } = await client.query<Record<string, unknown>>(text, [...parameters]);
-      return { rows, affected: rowCount ?? undefined };
+      return { rows, affectedRows: rowCount ?? undefined };
     };
     return { query, release: () => client.release() };
   };
@@ -87,5 +87,5 @@ export async function postgresStore(url: string): Promise<Store> {
     await pool.end();
     await made.drop();
   };
-  return { hasOneLine: false, connect, close };
+  return { hasSingleConnection: false, connect, close };
 }

@@ -16,29 +16,29 @@ const STEPS = {
 };
 const WEIGHTS = Object.fromEntries(Object.entries(STEPS).map(([name, [weight]]) => [name, weight]));
 /** Decoding runs on threads whose order no seed controls, so a slip is sent alone. */
-const ALONE = ['sendSlip', 'passTime', 'armCrash', 'killNow', 'raiseFaultRate'];
-const AT_ONCE = 0.1;
-const TRIES = 5;
+const SOLO_STEPS = ['sendSlip', 'passTime', 'armCrash', 'killNow', 'raiseFaultRate'];
+const CONCURRENT_CHANCE = 0.1;
+const ATTEMPTS = 5;
 
 export async function takeStep(world: World): Promise<void> {
   const { random } = world;
-  if (!random.chance(AT_ONCE)) return await runSome(world);
-  const together = Object.fromEntries(Object.entries(weightsIn(world)).filter(([name]) => !ALONE.includes(name)));
+  if (!random.chance(CONCURRENT_CHANCE)) return await runAnyStep(world);
+  const together = Object.fromEntries(Object.entries(getWeights(world)).filter(([name]) => !SOLO_STEPS.includes(name)));
   const names = Array.from({ length: random.between(2, 5) }, () => random.weighted(together));
-  world.say(`at once: ${names.join(', ')}`);
-  await Promise.all(names.map((name) => run(world, name)));
+  world.log(`at once: ${names.join(', ')}`);
+  await Promise.all(names.map((name) => runStep(world, name)));
 }
 
-async function runSome(world: World): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1)
-    if ((await run(world, world.random.weighted(weightsIn(world)))) !== null) return;
+async function runAnyStep(world: World): Promise<void> {
+  for (let tries = 0; tries < ATTEMPTS; tries += 1)
+    if ((await runStep(world, world.random.weighted(getWeights(world)))) !== null) return;
 }
 
-function weightsIn({ often }: World): Readonly<Record<string, number>> {
-  return { ...WEIGHTS, ...often };
+function getWeights({ weights }: World): Readonly<Record<string, number>> {
+  return { ...WEIGHTS, ...weights };
 }
 
-async function run(world: World, name: string): Promise<unknown> {
+async function runStep(world: World, name: string): Promise<unknown> {
   const step = STEPS[name];
   if (step === undefined) throw new Error(`there is no step ${name}`);
   return await step[1](world);

@@ -4,9 +4,9 @@ import { OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office
 import type { RefusalCode } from '@padauk/contract/refusals';
 import type { Violation } from '../../src/platform/verify.ts';
 import type { ManualClock } from '../../src/platform/clock.ts';
-import { callOver, type TestPlayer } from '../server.ts';
-import { office, uploadPhoto } from '../wallet-fixtures.ts';
-import { endOf, madeIdOf, type SentCommand, type CommandHistory } from './commands.ts';
+import { injectCall, type TestPlayer } from '../server.ts';
+import { callOffice, uploadPhoto } from '../wallet-fixtures.ts';
+import { getRequestedEnd, findCreatedId, type SentCommand, type CommandHistory } from './commands.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { SimulatedGame } from './games/simulated-game.types.ts';
 import type { Mirror } from './mirror.ts';
@@ -16,7 +16,7 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface SimulatedPlayer extends TestPlayer {
   token: string;
   /** Shared by all calls that wait for the log-in. */
-  loggingIn: Promise<unknown> | null;
+  pendingLogIn: Promise<unknown> | null;
   accountId: string;
 }
 
@@ -26,20 +26,20 @@ export interface World {
   readonly random: SeededRandom;
   readonly clock: ManualClock;
   readonly gameClock: ManualClock;
-  readonly line: FaultyNetwork;
+  readonly network: FaultyNetwork;
   readonly history: CommandHistory;
   readonly mirror: { readonly platform: Mirror; readonly game: Mirror };
   readonly players: SimulatedPlayer[];
   readonly photo: Buffer;
-  readonly found: Violation[];
-  readonly say: (words: string) => void;
-  readonly often: Readonly<Record<string, number>>;
-  readonly revive: () => Promise<void>;
+  readonly violations: Violation[];
+  readonly log: (words: string) => void;
+  readonly weights: Readonly<Record<string, number>>;
+  readonly restartProcesses: () => Promise<void>;
   platform: PlatformProcess;
   game: GameProcess;
   step: number;
   /** The Myanmar day whose draws exist. */
-  plannedFor: string;
+  plannedDay: string;
   /** Probability of a network fault, from 0 to 1. */
   faultRate: number;
 }
@@ -50,52 +50,52 @@ export type CallOutcome<Answer> =
   | { readonly kind: 'refused'; readonly code: RefusalCode }
   | { readonly kind: 'no-answer' };
 
-interface PlayersCall {
+interface PlayerCallOptions {
   readonly as: SimulatedPlayer;
   readonly key?: string;
 }
 
-const NO_ANSWER = { kind: 'no-answer' } as const;
-const NEVER = -1;
+const NO_RESPONSE = { kind: 'no-answer' } as const;
+const NEVER_STEP = -1;
 
 /** A player's call. E8: after a lost session it logs in and retries with the same key. */
-export async function ask<E extends Endpoint<never, never> | Endpoint>(
+export async function callEndpoint<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
   request: RequestFor<E>,
-  call: PlayersCall,
+  call: PlayerCallOptions,
 ): Promise<CallOutcome<AnswerFor<E>>> {
   const { as } = call;
   const { token } = as;
-  const outcome = await askOnce(world, endpoint, request, call);
+  const outcome = await callOnce(world, endpoint, request, call);
   if (outcome.kind !== 'refused' || outcome.code !== 'SESSION_EXPIRED') return outcome;
-  if (as.token === token) await (as.loggingIn ??= logInAgain(world, as));
-  return as.token === token ? outcome : await askOnce(world, endpoint, request, call);
+  if (as.token === token) await (as.pendingLogIn ??= logInAgain(world, as));
+  return as.token === token ? outcome : await callOnce(world, endpoint, request, call);
 }
 
 async function logInAgain(world: World, player: SimulatedPlayer): Promise<void> {
-  const outcome = await askOnce(world, logIn, { phone: player.phone, password: player.password }, { as: player });
+  const outcome = await callOnce(world, logIn, { phone: player.phone, password: player.password }, { as: player });
   if (outcome.kind === 'accepted') player.token = outcome.body.token;
-  player.loggingIn = null;
+  player.pendingLogIn = null;
 }
 
-async function askOnce<E extends Endpoint<never, never> | Endpoint>(
+async function callOnce<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
   request: RequestFor<E>,
-  call: PlayersCall,
+  call: PlayerCallOptions,
 ): Promise<CallOutcome<AnswerFor<E>>> {
   const { app, process } = world.platform;
-  const reply = await Promise.race([callOver(app, endpoint, request, call), process.ended.then(() => null)]);
+  const reply = await Promise.race([injectCall(app, endpoint, request, call), process.ended.then(() => null)]);
   const outcome: CallOutcome<AnswerFor<E>> =
     reply === null
-      ? NO_ANSWER
+      ? NO_RESPONSE
       : reply.refusal === undefined
         ? { kind: 'accepted', body: reply.body }
         : { kind: 'refused', code: reply.refusal.code };
-  demandNoBug(world, endpoint.name, outcome);
-  world.say(
-    `${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(outcome)}`,
+  reportInternalError(world, endpoint.name, outcome);
+  world.log(
+    `${endpoint.name} ${shortenJson(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${formatOutcome(outcome)}`,
   );
   return outcome;
 }
@@ -107,21 +107,21 @@ export async function sendPhoto(world: World, as: SimulatedPlayer): Promise<stri
   const reply = await Promise.race([sent, platform.process.ended.then(() => null)]);
   if (reply === null) return random.uuid();
   if (reply.refusal === undefined) return reply.body.photoId;
-  demandNoBug(world, 'uploadSlipPhoto', { kind: 'refused', code: reply.refusal.code });
+  reportInternalError(world, 'uploadSlipPhoto', { kind: 'refused', code: reply.refusal.code });
   return random.uuid();
 }
 
 /** F15: no caller may get an internal error. */
-function demandNoBug({ found }: World, subject: string, outcome: CallOutcome<unknown>): void {
+function reportInternalError({ violations }: World, subject: string, outcome: CallOutcome<unknown>): void {
   if (outcome.kind === 'refused' && outcome.code === 'SOMETHING_WRONG')
-    found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
+    violations.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
 }
 
-export async function command<E extends Endpoint<never, never> | Endpoint>(
+export async function sendMoneyCommand<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
   request: RequestFor<E>,
-  call: PlayersCall & { readonly key: string },
+  call: PlayerCallOptions & { readonly key: string },
 ): Promise<CallOutcome<AnswerFor<E>>> {
   const name = `${call.as.id} ${call.key}`;
   const body = request as Readonly<Record<string, unknown>>; // every request of the contract is an object
@@ -134,22 +134,22 @@ export async function command<E extends Endpoint<never, never> | Endpoint>(
     key: call.key,
     body,
     state: 'unknown',
-    silentAt: NEVER,
+    silentAt: NEVER_STEP,
     madeId: null,
   };
   world.history.commands.set(name, sent);
-  const outcome = await ask(world, endpoint, request, call);
+  const outcome = await callEndpoint(world, endpoint, request, call);
   if (isOtherBody) {
     if (outcome.kind === 'accepted')
-      world.found.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
+      world.violations.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
     return outcome;
   }
-  note(world, sent, outcome);
+  recordOutcome(world, sent, outcome);
   return outcome;
 }
 
 /** Refusals that leave the outcome unknown. */
-const UNDECIDED: readonly string[] = [
+const UNDECIDED_CODES: readonly string[] = [
   'KEY_IN_PROGRESS',
   'SERVER_UNAVAILABLE',
   'SOMETHING_WRONG',
@@ -157,54 +157,61 @@ const UNDECIDED: readonly string[] = [
   'KEY_REUSED',
 ];
 
-function note(world: World, sent: SentCommand, outcome: CallOutcome<unknown>): void {
+function recordOutcome(world: World, sent: SentCommand, outcome: CallOutcome<unknown>): void {
   if (outcome.kind === 'no-answer')
     Object.assign(sent, { silentAt: world.step, state: sent.state === 'accepted' ? 'accepted' : 'unknown' });
   if (outcome.kind === 'accepted') {
-    const id = madeIdOf(sent.endpoint, outcome.body);
+    const id = findCreatedId(sent.endpoint, outcome.body);
     if (sent.madeId !== null && sent.madeId !== id)
-      world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
+      world.violations.push({
+        invariant: 'I7',
+        subject: sent.key,
+        detail: `answered ${id}, and ${sent.madeId} before`,
+      });
     // A repeated answer of one key counts as one end.
     if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted')
-      acknowledge(world, String(sent.body['id']), 'cancelled');
+      recordAcknowledgement(world, String(sent.body['id']), 'cancelled');
     Object.assign(sent, { state: 'accepted', madeId: id });
   }
   // Of two concurrent requests with one key, the unanswered one may have been the accepted one.
   if (
     outcome.kind === 'refused' &&
-    !UNDECIDED.includes(outcome.code) &&
+    !UNDECIDED_CODES.includes(outcome.code) &&
     sent.state !== 'accepted' &&
     sent.silentAt < world.step
   )
     sent.state = 'refused';
 }
 
-export async function order(
+export async function sendOfficeCommand(
   world: World,
   name: OfficeCommandName,
   input: Readonly<Record<string, string | number>>,
   operator: string,
 ): Promise<CallOutcome<readonly unknown[]>> {
   const { process } = world.platform;
-  const reply = await Promise.race([office(world.platform, name, input, { operator }), process.ended.then(() => null)]);
+  const reply = await Promise.race([
+    callOffice(world.platform, name, input, { operator }),
+    process.ended.then(() => null),
+  ]);
   const outcome: CallOutcome<readonly unknown[]> =
     reply === null
-      ? NO_ANSWER
+      ? NO_RESPONSE
       : reply.refusal === undefined
         ? { kind: 'accepted', body: reply.rows }
         : { kind: 'refused', code: reply.refusal.code };
-  demandNoBug(world, name, outcome);
-  world.say(
-    `${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(outcome)}`,
+  reportInternalError(world, name, outcome);
+  world.log(
+    `${operator}: ${name} ${shortenJson(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${formatOutcome(outcome)}`,
   );
   return outcome;
 }
 
 /** Records an acknowledged end. I20: there is at most one. */
-export function acknowledge(world: World, id: string, state: string): void {
-  const asked = endOf(world.history, id);
+export function recordAcknowledgement(world: World, id: string, state: string): void {
+  const asked = getRequestedEnd(world.history, id);
   if (asked.acknowledged !== null)
-    world.found.push({
+    world.violations.push({
       invariant: 'I20',
       subject: id,
       detail: `${state} was acknowledged, and ${asked.acknowledged} before`,
@@ -212,7 +219,7 @@ export function acknowledge(world: World, id: string, state: string): void {
   asked.acknowledged = state;
 }
 
-export async function work(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
+export async function runWork(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
   const { process } = world.platform;
   const outcome = await Promise.race([
     run().then(
@@ -222,22 +229,23 @@ export async function work(world: World, name: string, run: () => Promise<unknow
     process.ended.then(() => 'died'),
   ]);
   if (outcome instanceof Error)
-    world.found.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
-  world.say(`${name}: ${outcome instanceof Error ? outcome.message : String(outcome)}`);
+    world.violations.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
+  world.log(`${name}: ${outcome instanceof Error ? outcome.message : String(outcome)}`);
   return outcome === 'done';
 }
 
-export async function job(world: World, name: string): Promise<boolean> {
+export async function runJob(world: World, name: string): Promise<boolean> {
   const run = world.platform.jobs.get(name);
   if (run === undefined) throw new Error(`there is no job ${name}`);
-  return await work(world, `job ${name}`, run);
+  return await runWork(world, `job ${name}`, run);
 }
 
-function wordsOf(outcome: CallOutcome<unknown>): string {
-  if (outcome.kind !== 'refused') return outcome.kind === 'no-answer' ? 'no-answer' : `accepted ${short(outcome.body)}`;
+function formatOutcome(outcome: CallOutcome<unknown>): string {
+  if (outcome.kind !== 'refused')
+    return outcome.kind === 'no-answer' ? 'no-answer' : `accepted ${shortenJson(outcome.body)}`;
   return outcome.code;
 }
 
-function short(value: unknown): string {
+function shortenJson(value: unknown): string {
   return JSON.stringify(value).slice(0, 160);
 }

@@ -11,7 +11,7 @@ const at = '2026-11-20T05:31:00.000Z';
 const limit = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
 const limits = ['day', 'week', 'month'].map((period) => ({ ...limit, period }));
 const protection = { limits, stakeLimits: limits, timeOutUntil: null, excludedUntil: null };
-const raised = (nextLimitKyat: number | null, limitKyat: number | null = 5_000) => ({
+const createRaisedProtection = (nextLimitKyat: number | null, limitKyat: number | null = 5_000) => ({
   ...protection,
   stakeLimits: limits.map((one) => ({ ...one, limitKyat, nextLimitKyat, nextFrom: at })),
 });
@@ -19,15 +19,15 @@ const identity = { state: 'refused', sentAt: at, decidedAt: at, reason: 'The num
 const rooms = ROOMS.map((room) => ({ room, unread: ROOM.unreadMost }));
 const message = { id: 2, text: 'hello', state: 'shown', replyTo: { id: 1 } };
 const page = Array.from({ length: ROOM.perPage }, (_, place) => ({ ...message, id: 100 - place }));
-const mine = { by: 'me', text: 'My slip is not here', photoUrl: null, at, isRead: true };
-const reply = { ...mine, by: 'service', isRead: false };
-const chat = { messages: [{ ...mine, isRead: false }, reply, mine], hasMore: false };
+const playerMessage = { by: 'me', text: 'My slip is not here', photoUrl: null, at, isRead: true };
+const serviceMessage = { ...playerMessage, by: 'service', isRead: false };
+const chat = { messages: [{ ...playerMessage, isRead: false }, serviceMessage, playerMessage], hasMore: false };
 
 describe('the relations of answers about a player', () => {
   it.each([
     ['no limits', getProtection, protection],
-    ['a limit that is raised', setStakeLimit, raised(9_000)],
-    ['a limit that is taken away', setStakeLimit, raised(null)],
+    ['a limit that is raised', setStakeLimit, createRaisedProtection(9_000)],
+    ['a limit that is taken away', setStakeLimit, createRaisedProtection(null)],
     ['a break', takeTimeOut, { ...protection, timeOutUntil: at }],
     ['a refused identity', getIdentity, identity],
     ['a card of another account', getIdentity, { ...identity, reason: '', isTaken: true }],
@@ -35,7 +35,7 @@ describe('the relations of answers about a player', () => {
     ['a full page of a room', getRoomMessages, { messages: page, older: 51 }],
     ['a message that is hidden', postRoomMessage, { ...message, text: null, state: 'hidden' }],
     ['a chat', getSupportChat, chat],
-    ['a message to customer service', sendSupportMessage, { ...mine, text: '', photoUrl: '/photo' }],
+    ['a message to customer service', sendSupportMessage, { ...playerMessage, text: '', photoUrl: '/photo' }],
   ])('hold for %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the relations of answers about a player', () => {
     [
       'a limit below the smallest top-up',
       setDepositLimit,
-      { ...raised(9_000), limits: raised(9_000, 499).stakeLimits },
+      { ...createRaisedProtection(9_000), limits: createRaisedProtection(9_000, 499).stakeLimits },
     ],
     [
       'the periods of a break in another order',
@@ -62,9 +62,9 @@ describe('the relations of answers about a player', () => {
       excludeSelf,
       { ...protection, excludedUntil: at, limits: limits.map((one) => ({ ...one, usedKyat: -1 })) },
     ],
-    ['a raise of no limit', setStakeLimit, raised(9_000, null)],
-    ['a lower limit that waits', setStakeLimit, raised(4_000)],
-    ['a limit below the smallest stake', setStakeLimit, raised(9_000, 99)],
+    ['a raise of no limit', setStakeLimit, createRaisedProtection(9_000, null)],
+    ['a lower limit that waits', setStakeLimit, createRaisedProtection(4_000)],
+    ['a limit below the smallest stake', setStakeLimit, createRaisedProtection(9_000, 99)],
     ['a break without its end', takeTimeOut, protection],
     ['an exclusion without its end', excludeSelf, protection],
     [
@@ -94,16 +94,24 @@ describe('the relations of answers about a player', () => {
     ['an answer to a later message', postRoomMessage, { ...message, replyTo: { id: 3 } }],
     ['the oldest message of a room first', getRoomMessages, { messages: page.toReversed(), older: null }],
     ['a page that is not full before older ones', getRoomMessages, { messages: [message], older: 2 }],
-    ['the oldest message of a chat first', getSupportChat, { ...chat, messages: [{ ...mine, at: before }, mine] }],
+    [
+      'the oldest message of a chat first',
+      getSupportChat,
+      { ...chat, messages: [{ ...playerMessage, at: before }, playerMessage] },
+    ],
     [
       'an answered message that is not read',
       getSupportChat,
-      { ...chat, messages: [reply, { ...mine, isRead: false }] },
+      { ...chat, messages: [serviceMessage, { ...playerMessage, isRead: false }] },
     ],
-    ['a read answer after one that is not', getSupportChat, { ...chat, messages: [{ ...reply, isRead: true }, reply] }],
+    [
+      'a read answer after one that is not',
+      getSupportChat,
+      { ...chat, messages: [{ ...serviceMessage, isRead: true }, serviceMessage] },
+    ],
     ['an empty page before older ones', getSupportChat, { messages: [], hasMore: true }],
-    ['a message of a chat without a text', getSupportChat, { ...chat, messages: [{ ...mine, text: '' }] }],
-    ['a message of the service that the player sent', sendSupportMessage, reply],
+    ['a message of a chat without a text', getSupportChat, { ...chat, messages: [{ ...playerMessage, text: '' }] }],
+    ['a message of the service that the player sent', sendSupportMessage, serviceMessage],
   ])('are broken by %s', (_, endpoint, answer) => {
     expect(findBrokenRelation(endpoint, answer)).toEqual(expect.any(String));
   });

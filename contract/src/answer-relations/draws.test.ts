@@ -24,7 +24,7 @@ const open = {
   drawsAt: '2026-11-20T09:30:00.000Z',
 };
 const final = { number: '57', figures: null, at, isFinal: true, draw, current: open, draws: [draw, open] };
-const none = { number: null, figures: null, at: null, isFinal: false, draw: null, current: null, draws: [] };
+const noNumber = { number: null, figures: null, at: null, isFinal: false, draw: null, current: null, draws: [] };
 const number = { number: '57', isClosed: true, remainingKyat: 0, trendingPercent: 100 };
 const allNumbers = Array.from({ length: 10 }, (_, digit) => ({ ...number, number: `${digit}` }));
 const board = { draw: open, numbers: [number] };
@@ -77,7 +77,7 @@ describe('the relations of answers about draws', () => {
   it.each([
     ['the last result', getLiveNumber, final],
     ['a number that moves', getLiveNumber, { ...final, number: '83', isFinal: false, draw: closed }],
-    ['no number', getLiveNumber, none],
+    ['no number', getLiveNumber, noNumber],
     ['a day off', getDraws, { ...waiting, holidayName: { en: 'Songkran' } }],
     ['a full number', getBoard, board],
     ['a pool without one more package', getPackageBoard, pool],
@@ -95,8 +95,8 @@ describe('the relations of answers about draws', () => {
 
   it.each([
     ['a number without its draw', getLiveNumber, { ...final, draw: null }],
-    ['a draw without a number', getLiveNumber, { ...none, draw }],
-    ['no number that is final', getLiveNumber, { ...none, isFinal: true }],
+    ['a draw without a number', getLiveNumber, { ...noNumber, draw }],
+    ['no number that is final', getLiveNumber, { ...noNumber, isFinal: true }],
     ['a final number of a draw without a result', getLiveNumber, { ...final, draw: closed }],
     ['an opening of no draw', getDraws, { ...waiting, draws: [], holidayName: null }],
     ['a name of no holiday', getDraws, { ...waiting, isHoliday: false, holidayName: { en: 'Songkran' } }],
@@ -105,7 +105,7 @@ describe('the relations of answers about draws', () => {
       getDraws,
       { ...waiting, draws: [{ ...draw, result: null }], nextOpensAt: null },
     ],
-    ['a void draw with a result', getLiveNumber, { ...none, draws: [{ ...draw, status: 'void' }] }],
+    ['a void draw with a result', getLiveNumber, { ...noNumber, draws: [{ ...draw, status: 'void' }] }],
     ['a closed number that is free', getBoard, { ...board, numbers: [{ ...number, remainingKyat: 900 }] }],
     ['a closed number that is not full', getBoard, { ...board, numbers: [{ ...number, trendingPercent: 99 }] }],
     [

@@ -1,11 +1,11 @@
 import type { AnswerFor } from '../endpoint.ts';
 import { getFixtures, getMatchTicket, getMatchTickets } from '../endpoints/football.ts';
-import { isNewestFirst, relation, type Relation } from './relation.ts';
+import { isNewestFirst, defineRelation, type Relation } from './relation.ts';
 
 type MatchTicket = AnswerFor<typeof getMatchTicket>;
 
 /** T6: what a state of a football ticket says of its payout. */
-const PAYS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat: number) => boolean>> = {
+const PAYOUT_CHECKS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat: number) => boolean>> = {
   waiting: (payoutKyat) => payoutKyat === 0,
   won: (payoutKyat, stakeKyat) => payoutKyat > stakeKyat,
   'part-lost': (payoutKyat, stakeKyat) => payoutKyat > 0 && payoutKyat < stakeKyat,
@@ -14,28 +14,34 @@ const PAYS: Readonly<Record<MatchTicket['state'], (payoutKyat: number, stakeKyat
   refunded: (payoutKyat, stakeKyat) => payoutKyat === stakeKyat,
 };
 
-const isMatchTicket = ({ state, payoutKyat, stakeKyat, settledAt }: MatchTicket): boolean =>
-  PAYS[state](payoutKyat, stakeKyat) && (state === 'waiting') === (settledAt === null);
+const isConsistentMatchTicket = ({ state, payoutKyat, stakeKyat, settledAt }: MatchTicket): boolean =>
+  PAYOUT_CHECKS[state](payoutKyat, stakeKyat) && (state === 'waiting') === (settledAt === null);
 
 /** A final leg has a percent, or a reason why it is void; no other leg has either. */
-const hasFinalLegs = ({ legs }: MatchTicket): boolean =>
+const hasConsistentLegs = ({ legs }: MatchTicket): boolean =>
   legs.every(({ isFinal, percent, voidBecause }) =>
     isFinal ? (percent === null) !== (voidBecause === null) : percent === null && voidBecause === null,
   );
 
-const isMatch = (match: AnswerFor<typeof getFixtures>['matches'][number]): boolean =>
+const isConsistentMatch = (match: AnswerFor<typeof getFixtures>['matches'][number]): boolean =>
   match.closesAt === match.startsAt &&
   (match.homeGoals === null) === (match.awayGoals === null) &&
   (match.state === 'closed' || match.status === 'scheduled' || match.status === 'live') &&
   (match.status !== 'live' || match.state === 'playing' || match.state === 'closed');
 
 export const FOOTBALL_RELATIONS: readonly Relation[] = [
-  relation(getMatchTicket, 'payout and time are of the state', isMatchTicket),
-  relation(getMatchTicket, 'a final leg has a percent or is void', hasFinalLegs),
-  relation(getMatchTickets, 'payout and time are of the state', ({ tickets }) => tickets.every(isMatchTicket)),
-  relation(getMatchTickets, 'a final leg has a percent or is void', ({ tickets }) => tickets.every(hasFinalLegs)),
-  relation(getMatchTickets, 'the newest ticket is the first', ({ tickets }) =>
+  defineRelation(getMatchTicket, 'payout and time are of the state', isConsistentMatchTicket),
+  defineRelation(getMatchTicket, 'a final leg has a percent or is void', hasConsistentLegs),
+  defineRelation(getMatchTickets, 'payout and time are of the state', ({ tickets }) =>
+    tickets.every(isConsistentMatchTicket),
+  ),
+  defineRelation(getMatchTickets, 'a final leg has a percent or is void', ({ tickets }) =>
+    tickets.every(hasConsistentLegs),
+  ),
+  defineRelation(getMatchTickets, 'the newest ticket is the first', ({ tickets }) =>
     isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
   ),
-  relation(getFixtures, 'state, close and score are of the match', ({ matches }) => matches.every(isMatch)),
+  defineRelation(getFixtures, 'state, close and score are of the match', ({ matches }) =>
+    matches.every(isConsistentMatch),
+  ),
 ];

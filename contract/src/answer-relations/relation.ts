@@ -7,7 +7,7 @@ export interface Relation {
   readonly holds: (answer: never) => boolean;
 }
 
-export function relation<Request, Answer>(
+export function defineRelation<Request, Answer>(
   { name }: Endpoint<Request, Answer>,
   sentence: string,
   holds: (answer: Answer) => boolean,
@@ -29,4 +29,4 @@ export const isDescending = (values: readonly (string | number)[]): boolean => i
 
 export const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumAmounts = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -2,47 +2,47 @@ import type { AnswerFor } from '../endpoint.ts';
 import { getTicket, getTickets } from '../endpoints/tickets.ts';
 import { getWinners } from '../endpoints/winners.ts';
 import { myanmarDateOf } from '../rules/myanmar-time.ts';
-import { isDraw } from './draws.ts';
-import { isNewestFirst, relation, sumOf, type Relation } from './relation.ts';
+import { isConsistentDraw } from './draws.ts';
+import { isNewestFirst, defineRelation, sumAmounts, type Relation } from './relation.ts';
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
 /** Whether the days with sums are the days of the tickets. */
-function hasSumsOfItsDays({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
+function hasSumsForEachDay({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
   const ofTickets = new Set<string>(tickets.map(({ placedAt }) => myanmarDateOf(new Date(placedAt))));
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
 }
 
-const isStandingOfDraw = ({ state, payoutKyat, draw }: Pick<TicketSummary, 'state' | 'payoutKyat' | 'draw'>): boolean =>
+const matchesDrawState = ({ state, payoutKyat, draw }: Pick<TicketSummary, 'state' | 'payoutKyat' | 'draw'>): boolean =>
   (state === 'won') === payoutKyat > 0 &&
   (draw.result !== null || (state !== 'won' && state !== 'lost')) &&
   (draw.status === 'void' || state !== 'refunded') &&
-  isDraw(draw);
+  isConsistentDraw(draw);
 
-const isOfItsLines = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<typeof getTicket>): boolean =>
+const matchesLineSums = ({ lines, lineCount, stakeKyat, payoutKyat }: AnswerFor<typeof getTicket>): boolean =>
   lineCount === lines.length &&
-  stakeKyat === sumOf(lines.map((line) => line.stakeKyat)) &&
-  payoutKyat === sumOf(lines.map((line) => line.payoutKyat));
+  stakeKyat === sumAmounts(lines.map((line) => line.stakeKyat)) &&
+  payoutKyat === sumAmounts(lines.map((line) => line.payoutKyat));
 
 export const TICKET_RELATIONS: readonly Relation[] = [
-  relation(
+  defineRelation(
     getWinners,
     'the highest payout of a settled draw is the first',
     ({ draw, winners }) =>
       (draw === null ? winners.length === 0 : draw.status === 'settled') &&
       winners.every(({ payoutKyat }, index) => payoutKyat <= (winners[index - 1]?.payoutKyat ?? payoutKyat)),
   ),
-  relation(getTicket, 'stake, payout and count are of the lines', isOfItsLines),
-  relation(getTicket, 'state and payout are of the draw', isStandingOfDraw),
-  relation(
+  defineRelation(getTicket, 'stake, payout and count are of the lines', matchesLineSums),
+  defineRelation(getTicket, 'state and payout are of the draw', matchesDrawState),
+  defineRelation(
     getTicket,
     'a refunded ticket has its reason and its time, and no other',
     ({ state, refundReason, refundedAt }) =>
       (state === 'refunded') === (refundReason !== null) && (state === 'refunded') === (refundedAt !== null),
   ),
-  relation(getTickets, 'state and payout are of the draw', ({ tickets }) => tickets.every(isStandingOfDraw)),
-  relation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsOfItsDays),
-  relation(getTickets, 'the newest ticket is the first', ({ tickets }) =>
+  defineRelation(getTickets, 'state and payout are of the draw', ({ tickets }) => tickets.every(matchesDrawState)),
+  defineRelation(getTickets, 'each day of a ticket has its sums, and each sum a ticket', hasSumsForEachDay),
+  defineRelation(getTickets, 'the newest ticket is the first', ({ tickets }) =>
     isNewestFirst(tickets.map(({ placedAt }) => placedAt)),
   ),
 ];

@@ -11,9 +11,9 @@ const withdrawal = { ...topUp, kind: 'withdrawal', amountKyat: -3_000 };
 const stake = { ...topUp, kind: 'stake', state: 'completed', amountKyat: -500, feeKyat: 0, bank: null, ticket: {} };
 const detail = { note: null, canCancel: false, steps: [{ name: 'paid', at: null }] };
 const slip = { state: 'pending', editsLeft: 3, decidedAt: null, refusalNote: null };
-const asked = { state: 'pending', canCancel: true, decidedAt: null, refusalNote: null };
+const requestedWithdrawal = { state: 'pending', canCancel: true, decidedAt: null, refusalNote: null };
 const options = { banks: [{ accounts: [{}] }], isUnderMaintenance: false };
-const moved = { state: 'done', reason: null, endedAt: at };
+const finishedTransfer = { state: 'done', reason: null, endedAt: at };
 const game = { balanceKyat: 1_150, coins: 1, remainderKyat: 150, lowLevel: 'none', isPlaying: false };
 const gameWallet = { ...game, retryAfterSeconds: null };
 const week = { state: 'claimable', bonusKyat: 500, claimedAt: null };
@@ -38,9 +38,9 @@ describe('the relations of answers about money', () => {
     ['a top-up that waits', getTopUp, slip],
     ['what a top-up can be sent to', getTopUpOptions, options],
     ['maintenance of top-ups', getTopUpOptions, { banks: [{ accounts: [] }], isUnderMaintenance: true }],
-    ['a withdrawal to look at', getWithdrawal, asked],
-    ['a transfer that is done', getTransfer, moved],
-    ['a transfer that was refused', transfer, { ...moved, state: 'refused', reason: 'balance' }],
+    ['a withdrawal to look at', getWithdrawal, requestedWithdrawal],
+    ['a transfer that is done', getTransfer, finishedTransfer],
+    ['a transfer that was refused', transfer, { ...finishedTransfer, state: 'refused', reason: 'balance' }],
     ['a game wallet', getGameWallet, gameWallet],
     ['rounds of games', getGameRounds, rounds],
     [
@@ -72,10 +72,14 @@ describe('the relations of answers about money', () => {
     ['a cancelled slip', getTopUp, { ...slip, state: 'cancelled', editsLeft: 0, decidedAt: at }],
     ['an account under maintenance of top-ups', getTopUpOptions, { ...options, isUnderMaintenance: true }],
     ['a bank without an account', getTopUpOptions, { ...options, banks: [{ accounts: [] }] }],
-    ['a withdrawal that waits and was decided', getWithdrawal, { ...asked, decidedAt: at }],
-    ['a paid withdrawal to cancel', getWithdrawal, { ...asked, state: 'withdrawal-success', decidedAt: at }],
-    ['a transfer without its end', getTransfer, { ...moved, endedAt: null }],
-    ['a refused transfer without a reason', transfer, { ...moved, state: 'refused' }],
+    ['a withdrawal that waits and was decided', getWithdrawal, { ...requestedWithdrawal, decidedAt: at }],
+    [
+      'a paid withdrawal to cancel',
+      getWithdrawal,
+      { ...requestedWithdrawal, state: 'withdrawal-success', decidedAt: at },
+    ],
+    ['a transfer without its end', getTransfer, { ...finishedTransfer, endedAt: null }],
+    ['a refused transfer without a reason', transfer, { ...finishedTransfer, state: 'refused' }],
     ['the coins of another balance', getGameWallet, { ...gameWallet, coins: 2 }],
     ['a level of another balance', getGameWallet, { ...gameWallet, lowLevel: 'warning' }],
     ['a game that is played without an end', getGameWallet, { ...gameWallet, isPlaying: true }],

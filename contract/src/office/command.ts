@@ -14,7 +14,7 @@ export interface OfficeCommand {
   readonly summary: string;
   /** Sent as POST, and audited before and after. */
   readonly changes: boolean;
-  /** In addition to the manager; the default is in `mayPerform`. */
+  /** In addition to the manager; the default is in `canPerform`. */
   readonly roles?: readonly OfficeRole[];
   /** Shows personal data. Each call is audited. */
   readonly showsPlayers?: true;
@@ -25,14 +25,14 @@ export interface OfficeCommand {
   readonly example: string;
 }
 
-export function existsIn(mode: 'sandbox' | 'production', { sandboxOnly }: OfficeCommand): boolean {
+export function isAvailableIn(mode: 'sandbox' | 'production', { sandboxOnly }: OfficeCommand): boolean {
   return mode === 'sandbox' || sandboxOnly !== true;
 }
 
-export function takesFile(command: OfficeCommand): boolean {
+export function hasFileArgument(command: OfficeCommand): boolean {
   return Object.values(command.arguments).some(({ kind }) => kind === 'file');
 }
 
-export function isPosted(command: OfficeCommand): boolean {
-  return command.changes || takesFile(command);
+export function isPostCommand(command: OfficeCommand): boolean {
+  return command.changes || hasFileArgument(command);
 }

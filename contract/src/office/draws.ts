@@ -1,7 +1,7 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
-const PRINTED = /^[\d.,]{1,15}$/;
+const FIGURES_PATTERN = /^[\d.,]{1,15}$/;
 const numberOfDraw = {
   kind: 'pattern',
   pattern: /^\d{1,4}$/,
@@ -18,15 +18,15 @@ export const DRAWS_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       figure: {
         kind: 'pattern',
-        pattern: PRINTED,
+        pattern: FIGURES_PATTERN,
         help: 'the first figure of the game, as printed; of two, the index',
       },
       secondFigure: {
         kind: 'pattern',
-        pattern: PRINTED,
+        pattern: FIGURES_PATTERN,
         help: 'the second, where the game has one: the value, in million baht',
         isOptional: true,
       },
@@ -36,7 +36,7 @@ export const DRAWS_COMMANDS = {
   results: {
     summary: 'every result that was entered for a draw, and by whom',
     changes: false,
-    arguments: { draw: id('draw') },
+    arguments: { draw: createIdArgument('draw') },
     example: `results ${EXAMPLE_ID}`,
   },
   void: {
@@ -44,7 +44,7 @@ export const DRAWS_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' },
     },
     example: `void ${EXAMPLE_ID} no-draw`,
@@ -54,7 +54,7 @@ export const DRAWS_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       date: {
         kind: 'pattern',
         pattern: /^20\d{2}-\d{2}-\d{2}$/,
@@ -67,7 +67,7 @@ export const DRAWS_COMMANDS = {
     summary: 'takes no more stakes on a number of a draw',
     changes: true,
     roles: CLERK,
-    arguments: { draw: id('draw'), number: numberOfDraw },
+    arguments: { draw: createIdArgument('draw'), number: numberOfDraw },
     example: `close-number ${EXAMPLE_ID} 47`,
   },
   'limit-number': {
@@ -75,7 +75,7 @@ export const DRAWS_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       number: numberOfDraw,
       limitKyat: { kind: 'whole', help: 'whole kyat' },
     },
@@ -85,7 +85,7 @@ export const DRAWS_COMMANDS = {
     summary: 'sets the most that may be staked on a draw in all; 0 takes no more stakes',
     changes: true,
     roles: CLERK,
-    arguments: { draw: id('draw'), limitKyat: { kind: 'whole', help: 'whole kyat' } },
+    arguments: { draw: createIdArgument('draw'), limitKyat: { kind: 'whole', help: 'whole kyat' } },
     example: `limit-draw ${EXAMPLE_ID} 20000000`,
   },
 } as const satisfies Record<string, OfficeCommand>;

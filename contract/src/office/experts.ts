@@ -1,5 +1,5 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 export const EXPERTS_COMMANDS = {
   experts: {
@@ -18,7 +18,7 @@ export const EXPERTS_COMMANDS = {
     summary: 'lists an expert, or takes one off the list; what was published stays',
     changes: true,
     arguments: {
-      expert: id('expert'),
+      expert: createIdArgument('expert'),
       to: { kind: 'choice', choices: ['on', 'off'], help: 'on: listed' },
     },
     example: `turn-expert ${EXAMPLE_ID} off`,
@@ -27,8 +27,8 @@ export const EXPERTS_COMMANDS = {
     summary: "publishes an expert's numbers for a draw that has not closed; they cannot be changed",
     changes: true,
     arguments: {
-      expert: id('expert'),
-      draw: id('draw'),
+      expert: createIdArgument('expert'),
+      draw: createIdArgument('draw'),
       numbers: {
         kind: 'pattern',
         pattern: /^\d{1,4}(,\d{1,4}){0,9}$/,

@@ -1,5 +1,5 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 const SCORE = /^\d{1,2}-\d{1,2}$/;
@@ -28,7 +28,7 @@ export const FOOTBALL_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      match: id('match'),
+      match: createIdArgument('match'),
       score: { kind: 'pattern', pattern: SCORE, help: 'home-away, after 90 minutes and injury time: 2-1' },
       reason: { ...reason, isOptional: true, help: 'why; needed against a score that counts' },
     },
@@ -37,13 +37,13 @@ export const FOOTBALL_COMMANDS = {
   'match-results': {
     summary: 'every outcome that was entered for a match, and by whom',
     changes: false,
-    arguments: { match: id('match') },
+    arguments: { match: createIdArgument('match') },
     example: `match-results ${EXAMPLE_ID}`,
   },
   'match-lines': {
     summary: 'every line that the markets of a match have had, newest first, with its version and whether it is void',
     changes: false,
-    arguments: { match: id('match') },
+    arguments: { match: createIdArgument('match') },
     example: `match-lines ${EXAMPLE_ID}`,
   },
   'void-match': {
@@ -52,7 +52,7 @@ export const FOOTBALL_COMMANDS = {
     changes: true,
     roles: CLERK,
     arguments: {
-      match: id('match'),
+      match: createIdArgument('match'),
       reason,
       score: {
         kind: 'pattern',
@@ -67,7 +67,7 @@ export const FOOTBALL_COMMANDS = {
     summary: 'takes no more bets on a match',
     changes: true,
     roles: CLERK,
-    arguments: { match: id('match') },
+    arguments: { match: createIdArgument('match') },
     example: `close-match ${EXAMPLE_ID}`,
   },
   'postpone-match': {
@@ -75,21 +75,21 @@ export const FOOTBALL_COMMANDS = {
       'puts a match off: its tickets wait until noon of the next day, and its feed is not heard until it says how the match has ended',
     changes: true,
     roles: CLERK,
-    arguments: { match: id('match'), reason },
+    arguments: { match: createIdArgument('match'), reason },
     example: `postpone-match ${EXAMPLE_ID} "Heavy rain in Pyay"`,
   },
   'resume-match': {
     summary: 'lets a match that was postponed by hand go by its feed again',
     changes: true,
     roles: CLERK,
-    arguments: { match: id('match') },
+    arguments: { match: createIdArgument('match') },
     example: `resume-match ${EXAMPLE_ID}`,
   },
   'set-line': {
     summary: 'sets the line of a market by hand; the feed is not heard for it until follow-feed',
     changes: true,
     arguments: {
-      match: id('match'),
+      match: createIdArgument('match'),
       market: MARKET,
       line: { kind: 'text', help: 'as the market writes it: 1+50, =-30, L-60' },
       upper: { kind: 'choice', choices: ['home', 'away'], isOptional: true, help: 'who gives, in body' },
@@ -99,7 +99,7 @@ export const FOOTBALL_COMMANDS = {
   'follow-feed': {
     summary: 'lets a market whose line was set by hand go by its feed again',
     changes: true,
-    arguments: { match: id('match'), market: MARKET },
+    arguments: { match: createIdArgument('match'), market: MARKET },
     example: `follow-feed ${EXAMPLE_ID} body`,
   },
   'void-price': {
@@ -107,7 +107,7 @@ export const FOOTBALL_COMMANDS = {
       'a line that was plainly wrong: every leg on this version of it is void at once, also of tickets that were paid and of matches still to be played',
     changes: true,
     arguments: {
-      match: id('match'),
+      match: createIdArgument('match'),
       market: MARKET,
       version: { kind: 'whole', help: 'of the line, as the tickets have it' },
       reason,

@@ -1,7 +1,7 @@
 import { GAME_STATES } from '../games.ts';
 import { ADJUSTMENT } from '../limits.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
 
@@ -45,7 +45,7 @@ export const GAMES_COMMANDS = {
   'close-game': {
     summary: 'takes a player out of a game: no more stakes, and what was staked is still paid',
     changes: true,
-    arguments: { player: id('player'), reason: { kind: 'text', help: 'goes into the audit' } },
+    arguments: { player: createIdArgument('player'), reason: { kind: 'text', help: 'goes into the audit' } },
     example: `close-game ${EXAMPLE_ID} "Their provider asks for it"`,
   },
   'game-rounds': {
@@ -53,7 +53,7 @@ export const GAMES_COMMANDS = {
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
-    arguments: { player: { ...id('player'), isOptional: true } },
+    arguments: { player: { ...createIdArgument('player'), isOptional: true } },
     example: 'game-rounds',
   },
   'game-days': {
@@ -86,7 +86,7 @@ export const GAMES_COMMANDS = {
     summary: `ends a transfer by hand, after a look at the game wallet's books; from ${ADJUSTMENT.aloneKyat} kyat on two people must say the same`,
     changes: true,
     arguments: {
-      id: id('transfer'),
+      id: createIdArgument('transfer'),
       end: { kind: 'choice', choices: ['done', 'refused'], help: 'what became of it at the game wallet' },
       reason: { kind: 'text', help: 'what shows it' },
     },

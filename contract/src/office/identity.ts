@@ -1,6 +1,6 @@
 import { IDENTITY_STATES } from '../identity.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id, reason } from './words.ts';
+import { EXAMPLE_ID, createIdArgument, playerReason } from './arguments.ts';
 
 const STATES = IDENTITY_STATES.filter((state) => state !== 'none');
 
@@ -18,21 +18,21 @@ export const IDENTITY_COMMANDS = {
     changes: false,
     roles: ['cashier'],
     showsPlayers: true,
-    arguments: { id: id('proof') },
+    arguments: { id: createIdArgument('proof') },
     example: `identity ${EXAMPLE_ID}`,
   },
   'approve-identity': {
     summary: 'approves a proof of identity',
     changes: true,
     roles: ['cashier'],
-    arguments: { id: id('proof') },
+    arguments: { id: createIdArgument('proof') },
     example: `approve-identity ${EXAMPLE_ID}`,
   },
   'refuse-identity': {
     summary: 'refuses a proof of identity; the player may send another',
     changes: true,
     roles: ['cashier'],
-    arguments: { id: id('proof'), reason },
+    arguments: { id: createIdArgument('proof'), reason: playerReason },
     example: `refuse-identity ${EXAMPLE_ID} "The number cannot be read"`,
   },
   'reseal-identities': {

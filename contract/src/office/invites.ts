@@ -1,5 +1,5 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 export const INVITES_COMMANDS = {
   'invite-holds': {
@@ -17,7 +17,7 @@ export const INVITES_COMMANDS = {
     changes: true,
     roles: ['cashier'],
     arguments: {
-      player: id('invited player'),
+      player: createIdArgument('invited player'),
       to: { kind: 'choice', choices: ['cleared', 'refused'], help: 'cleared: somebody else, who counts from now on' },
     },
     example: `decide-invite ${EXAMPLE_ID} cleared`,

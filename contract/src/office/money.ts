@@ -2,7 +2,7 @@ import { BANK_CODES } from '../banks.ts';
 import { ADJUSTMENT, TOP_UP } from '../limits.ts';
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id, noted, reason } from './words.ts';
+import { EXAMPLE_ID, createIdArgument, auditReason, playerReason } from './arguments.ts';
 
 export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
 export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
@@ -33,7 +33,7 @@ export const MONEY_COMMANDS = {
     changes: true,
     roles: CASHIER,
     arguments: {
-      id: id('top-up'),
+      id: createIdArgument('top-up'),
       slipNumber: {
         kind: 'pattern',
         pattern: SLIP_NUMBER,
@@ -48,7 +48,7 @@ export const MONEY_COMMANDS = {
     summary: 'refuses a slip',
     changes: true,
     roles: CASHIER,
-    arguments: { id: id('top-up'), reason },
+    arguments: { id: createIdArgument('top-up'), reason: playerReason },
     example: `refuse ${EXAMPLE_ID} "The photo cannot be read"`,
   },
   withdrawals: {
@@ -66,14 +66,14 @@ export const MONEY_COMMANDS = {
       'notes that a withdrawal was sent to its account; from a sum on, and after a credit by the same person, two people say so',
     changes: true,
     roles: CASHIER,
-    arguments: { id: id('withdrawal') },
+    arguments: { id: createIdArgument('withdrawal') },
     example: `pay ${EXAMPLE_ID}`,
   },
   return: {
     summary: 'refuses a withdrawal; the money goes back to the player',
     changes: true,
     roles: CASHIER,
-    arguments: { id: id('withdrawal'), reason },
+    arguments: { id: createIdArgument('withdrawal'), reason: playerReason },
     example: `return ${EXAMPLE_ID} "The account has another name"`,
   },
   'closed-accounts': {
@@ -89,7 +89,7 @@ export const MONEY_COMMANDS = {
       'holds what a closed account has got since, as a withdrawal to the last account that it has bound, or to another; it is paid with command pay',
     changes: true,
     arguments: {
-      id: id('player'),
+      id: createIdArgument('player'),
       bank: { kind: 'choice', choices: BANK_CODES, isOptional: true, help: 'the last account when not given' },
       number: { kind: 'pattern', pattern: /^\d{6,20}$/, isOptional: true, help: 'digits only' },
       holder: { kind: 'text', isOptional: true, help: 'the name on the account' },
@@ -102,11 +102,11 @@ export const MONEY_COMMANDS = {
     changes: true,
     roles: CASHIER,
     arguments: {
-      id: id('player'),
+      id: createIdArgument('player'),
       amountKyat: { kind: 'whole', help: 'whole kyat, as the bank shows it' },
       bank: { kind: 'choice', choices: BANK_CODES, help: 'where it came' },
       slipNumber: { kind: 'pattern', pattern: SLIP_NUMBER, help: SLIP_NUMBER_HELP },
-      reason: noted,
+      reason: auditReason,
     },
     example: `collect-debt ${EXAMPLE_ID} 25000 kbz_pay 481516 "Paid after a call"`,
   },
@@ -115,10 +115,10 @@ export const MONEY_COMMANDS = {
       'ends what a closed account owes as a loss of the house; by two people from a sum on, where two people are asked for',
     changes: true,
     arguments: {
-      id: id('player'),
+      id: createIdArgument('player'),
       amountKyat: { kind: 'whole', help: 'whole kyat: what closed-accounts shows, or a part of it' },
       reference,
-      reason: noted,
+      reason: auditReason,
     },
     example: `write-off-debt ${EXAMPLE_ID} 25000 ticket-481 "The number answers no more"`,
   },
@@ -140,21 +140,21 @@ export const MONEY_COMMANDS = {
       direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
       amountKyat: { kind: 'whole', help: 'whole kyat' },
       reference,
-      reason,
+      reason: playerReason,
     },
     example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',
   },
   'confirm-adjustment': {
     summary: 'books an adjustment that someone else asked for',
     changes: true,
-    arguments: { id: id('adjustment') },
+    arguments: { id: createIdArgument('adjustment') },
     example: `confirm-adjustment ${EXAMPLE_ID}`,
   },
   'refuse-adjustment': {
     summary: 'takes an adjustment that waits off the list',
     changes: true,
     roles: CASHIER,
-    arguments: { id: id('adjustment'), reason },
+    arguments: { id: createIdArgument('adjustment'), reason: playerReason },
     example: `refuse-adjustment ${EXAMPLE_ID} "The bank found the money"`,
   },
   accounts: {
@@ -176,7 +176,10 @@ export const MONEY_COMMANDS = {
   'turn-account': {
     summary: 'shows a company account to players, or no more',
     changes: true,
-    arguments: { id: id('company account'), status: { kind: 'choice', choices: ['on', 'off'], help: 'on or off' } },
+    arguments: {
+      id: createIdArgument('company account'),
+      status: { kind: 'choice', choices: ['on', 'off'], help: 'on or off' },
+    },
     example: `turn-account ${EXAMPLE_ID} off`,
   },
   'reconcile-bank': {

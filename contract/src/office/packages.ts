@@ -1,6 +1,6 @@
 import { PACKAGE_KINDS } from '../rules/package.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 const kind = { kind: 'choice', choices: PACKAGE_KINDS, help: 'which package' } as const;
 
@@ -15,7 +15,7 @@ export const PACKAGES_COMMANDS = {
     summary: 'sets what a package of a section costs, pays and how many there are, for those that are sold from now on',
     changes: true,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       kind,
       stakeKyat: { kind: 'whole', help: 'on each of its numbers, in hundreds' },
       payoutMultiplier: { kind: 'whole', help: 'stake included' },
@@ -26,14 +26,18 @@ export const PACKAGES_COMMANDS = {
   'turn-package': {
     summary: 'opens or closes the sale of a package of a section; what is sold stays',
     changes: true,
-    arguments: { draw: id('draw'), kind, to: { kind: 'choice', choices: ['on', 'off'], help: 'on: sold' } },
+    arguments: {
+      draw: createIdArgument('draw'),
+      kind,
+      to: { kind: 'choice', choices: ['on', 'off'], help: 'on: sold' },
+    },
     example: `turn-package ${EXAMPLE_ID} silver off`,
   },
   'limit-package-number': {
     summary: 'sets the most that packages of a kind may stake on a number of a section; 0 closes it',
     changes: true,
     arguments: {
-      draw: id('draw'),
+      draw: createIdArgument('draw'),
       kind,
       number: { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'with all of its digits' },
       limitKyat: { kind: 'whole', help: 'whole kyat' },

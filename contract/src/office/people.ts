@@ -1,6 +1,6 @@
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id, noted } from './words.ts';
+import { EXAMPLE_ID, createIdArgument, auditReason } from './arguments.ts';
 
 const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
 
@@ -77,7 +77,7 @@ export const PEOPLE_COMMANDS = {
       'takes a passkey away: nobody logs in with it any more, what it has opened is logged out, and its player is told',
     changes: true,
     roles: ['cashier'],
-    arguments: { id: id('passkey'), reason: noted },
+    arguments: { id: createIdArgument('passkey'), reason: auditReason },
     example: `remove-passkey ${EXAMPLE_ID} "The phone was stolen"`,
   },
   codes: {
@@ -89,7 +89,7 @@ export const PEOPLE_COMMANDS = {
   'reset-codes': {
     summary: 'begins the day of one-time codes anew, before it is over',
     changes: true,
-    arguments: { reason: noted },
+    arguments: { reason: auditReason },
     example: 'reset-codes "The flood from 10.1.2.3 is blocked"',
   },
   players: {

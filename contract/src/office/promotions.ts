@@ -1,5 +1,5 @@
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 const file = { kind: 'file', help: 'JSON; docs/operators/promotions-and-rooms.md has its fields' } as const;
 
@@ -14,14 +14,14 @@ export const PROMOTIONS_COMMANDS = {
   'change-promotion': {
     summary: 'writes a promotion anew; without a picture it keeps the one it has',
     changes: true,
-    arguments: { promotion: id('promotion'), file },
+    arguments: { promotion: createIdArgument('promotion'), file },
     example: `change-promotion ${EXAMPLE_ID} thingyan.json`,
   },
   'turn-promotion': {
     summary: 'shows a promotion within its days, or takes it off',
     changes: true,
     arguments: {
-      promotion: id('promotion'),
+      promotion: createIdArgument('promotion'),
       to: { kind: 'choice', choices: ['on', 'off'], help: 'on: shown' },
     },
     example: `turn-promotion ${EXAMPLE_ID} off`,

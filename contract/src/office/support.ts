@@ -1,6 +1,6 @@
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
-import { EXAMPLE_ID, id } from './words.ts';
+import { EXAMPLE_ID, createIdArgument } from './arguments.ts';
 
 const phone = { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" } as const;
 const template = { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,30}$/, help: 'small letters, digits, -' } as const;
@@ -85,7 +85,7 @@ export const SUPPORT_COMMANDS = {
     summary: 'answers a feedback, into the inbox of the player',
     changes: true,
     roles: ['cashier'],
-    arguments: { id: id('feedback'), text: { kind: 'text', help: 'the player reads it' } },
+    arguments: { id: createIdArgument('feedback'), text: { kind: 'text', help: 'the player reads it' } },
     example: `answer-feedback ${EXAMPLE_ID} "Thank you, it is mended."`,
   },
 } as const satisfies Record<string, OfficeCommand>;

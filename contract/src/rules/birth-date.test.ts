@@ -1,4 +1,4 @@
-import { ageOn, isBirthDate } from './birth-date.ts';
+import { computeAge, isBirthDate } from './birth-date.ts';
 
 describe('a birth date', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a birth date', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['1960-01-01', '2026-11-20', 66],
   ])('P20 makes %s so old on %s: %s', (birthDate, day, age) => {
-    expect(ageOn(birthDate, day)).toBe(age);
+    expect(computeAge(birthDate, day)).toBe(age);
   });
 
   it.each([['2027-01-01'], ['1890-01-01'], ['2001-02-30'], ['01/02/2001'], ['']])('P20 %s is none', (text) => {

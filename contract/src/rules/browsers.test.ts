@@ -1,4 +1,4 @@
-import { browserIntent, isChromeOnAndroid, isInAppBrowser } from './browsers.ts';
+import { buildBrowserIntent, isChromeOnAndroid, isInAppBrowser } from './browsers.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; 2201117TG) AppleWebKit/537.36 (KHTML, like Gecko)';
 const WEB_VIEW = 'Mozilla/5.0 (Linux; Android 13; 2201117TG; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
@@ -45,7 +45,7 @@ describe('browsers by the names that they give themselves', () => {
   });
 
   it('leads to the default browser of an Android phone by an intent', () => {
-    expect(browserIntent('https://padauk.example/bet_detail?id=1')).toBe(
+    expect(buildBrowserIntent('https://padauk.example/bet_detail?id=1')).toBe(
       'intent://padauk.example/bet_detail?id=1#Intent;scheme=https;action=android.intent.action.VIEW;end',
     );
   });

@@ -60,7 +60,7 @@ export function isChromeOnAndroid(userAgent: string): boolean {
 }
 
 /** Opens one of our addresses in Android's default browser from inside another app. */
-export function browserIntent(address: string): string {
+export function buildBrowserIntent(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   const scheme = protocol.replace(':', '');
   return `intent://${host}${pathname}${search}${encodeURIComponent(hash)}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`;

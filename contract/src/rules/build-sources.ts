@@ -5,7 +5,7 @@ export interface BuildSources {
 }
 
 /** `all`: same build under another id; `own`: only dependencies differ, possibly a fix; null: different or unknown. */
-export function commonSources(one: BuildSources | undefined, other: BuildSources | undefined): 'all' | 'own' | null {
+export function compareSources(one: BuildSources | undefined, other: BuildSources | undefined): 'all' | 'own' | null {
   if (one === undefined || other === undefined) return null;
   if (one.bundled === other.bundled) return 'all';
   return one.own === other.own ? 'own' : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { burmeseEncodingOf } from './burmese-encoding.ts';
+import { detectBurmeseEncoding } from './burmese-encoding.ts';
 
-const oneOf = (...parts: readonly string[]) => fc.constantFrom(...parts);
+const createChoiceArbitrary = (...parts: readonly string[]) => fc.constantFrom(...parts);
 const CONSONANTS = [...'ကခဂဃငစဆဇဈဉညဋဌဍဎဏတထဒဓနပဖဗဘမယရလဝသဟဠအဿ'];
 const STACKS = [
   ...'က္က က္ခ ဂ္ဂ စ္စ စ္ဆ ဇ္ဇ ဉ္စ ဉ္ဇ ဋ္ဌ ဏ္ဍ ဏ္ဏ တ္တ တ္ထ ဒ္ဒ ဒ္ဓ '.trim().split(' '),
@@ -10,15 +10,31 @@ const STACKS = [
 const KINZIS = 'င်္ဂ င်္က င်္ဘ င်္သ'.split(' ');
 const SYLLABLE = fc
   .tuple(
-    oneOf(...CONSONANTS, ...STACKS, ...KINZIS),
-    oneOf('', 'ျ', 'ြ', 'ွ', 'ှ', 'ျွ', 'ြွ', 'ွှ', 'ျှ'),
-    oneOf('', 'ာ', 'ါ', 'ိ', 'ီ', 'ု', 'ူ', 'ေ', 'ဲ', 'ော', 'ော်', 'ို', 'ံ', 'ုံ'),
-    oneOf('', '့', 'း', 'က်', 'င်', 'င့်', 'စ်', 'ည်', 'တ်', 'န်း', 'ပ်', 'မ့်', 'ယ်'),
+    createChoiceArbitrary(...CONSONANTS, ...STACKS, ...KINZIS),
+    createChoiceArbitrary('', 'ျ', 'ြ', 'ွ', 'ှ', 'ျွ', 'ြွ', 'ွှ', 'ျှ'),
+    createChoiceArbitrary('', 'ာ', 'ါ', 'ိ', 'ီ', 'ု', 'ူ', 'ေ', 'ဲ', 'ော', 'ော်', 'ို', 'ံ', 'ုံ'),
+    createChoiceArbitrary('', '့', 'း', 'က်', 'င်', 'င့်', 'စ်', 'ည်', 'တ်', 'န်း', 'ပ်', 'မ့်', 'ယ်'),
   )
   .map((parts) => parts.join(''));
-const LETTERS_ALONE = oneOf('ဣ', 'ဤ', 'ဥ', 'ဦး', 'ဧ', 'ဩ', 'ဪ', '၎င်း', '၍', '၏', '၊', '။', ' ', '၅', 'Ko');
+const LETTERS_ALONE = createChoiceArbitrary(
+  'ဣ',
+  'ဤ',
+  'ဥ',
+  'ဦး',
+  'ဧ',
+  'ဩ',
+  'ဪ',
+  '၎င်း',
+  '၍',
+  '၏',
+  '၊',
+  '။',
+  ' ',
+  '၅',
+  'Ko',
+);
 
-describe('burmeseEncodingOf', () => {
+describe('detectBurmeseEncoding', () => {
   it.each([
     'သန္တာ',
     'မေသူဇာ',
@@ -38,18 +54,18 @@ describe('burmeseEncodingOf', () => {
     'ဥက္ကဋ္ဌ',
     '',
   ])('P22 takes %s for Unicode, which is Burmese', (text) => {
-    expect(burmeseEncodingOf(text.normalize('NFC'))).toBe('unicode');
+    expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unicode');
   });
 
   it.each(['ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ', 'မႃး', 'ပၼ်ဖႆးၽႂ်ၽႂ်မၢႂ်', 'ပှၤကညီ', 'ကၠၢ', 'ဍုၚ်ဗၟာ', 'ꩡꩫ်'])(
     'P22 takes %s for Unicode, which is Shan, Karen, Mon or Khamti',
     (text) => {
-      expect(burmeseEncodingOf(text.normalize('NFC'))).toBe('unicode');
+      expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unicode');
     },
   );
 
   it.each(['မဂၤလာ', 'တဂၤ', 'လႆႈ'])('takes %s for either: in Zawgyi it is well-formed, too', (text) => {
-    expect(burmeseEncodingOf(text.normalize('NFC'))).toBe('either');
+    expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('either');
   });
 
   it.each([
@@ -62,19 +78,19 @@ describe('burmeseEncodingOf', () => {
     ['a sign without a letter', 'ာက'],
     ['a medial before another', 'ကြျ'],
   ])('finds unclear what has %s', (_, text) => {
-    expect(burmeseEncodingOf(text.normalize('NFC'))).toBe('unclear');
+    expect(detectBurmeseEncoding(text.normalize('NFC'))).toBe('unclear');
   });
 
   it('P22 takes every text of well-formed syllables for Unicode', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: SYLLABLE }, LETTERS_ALONE), { maxLength: 6 }), (parts) => {
-        expect(burmeseEncodingOf(parts.join('').normalize('NFC'))).toBe('unicode');
+        expect(detectBurmeseEncoding(parts.join('').normalize('NFC'))).toBe('unicode');
       }),
       { numRuns: 1_000 },
     );
   });
 
   it('answers at once for a long text that goes wrong at its end', () => {
-    expect(burmeseEncodingOf(`${'၎င်္ကျွန်ုပ်တို့'.repeat(5_000)}\u1039`)).toBe('unclear');
+    expect(detectBurmeseEncoding(`${'၎င်္ကျွန်ုပ်တို့'.repeat(5_000)}\u1039`)).toBe('unclear');
   });
 });

@@ -60,13 +60,13 @@ const BEGINS_WITH_STACK = new RegExp(`(?:^|[^\\u1000-\\u109f])[${ZAWGYI_LETTER}]
 export type BurmeseEncoding = 'unicode' | 'either' | 'unclear';
 
 /** P22: expects NFC. Shan, Mon and Karen share code points with Zawgyi stacks, so `either` is possible (မဂၤလာ). */
-export function burmeseEncodingOf(text: string): BurmeseEncoding {
-  if (consistsOf(BURMESE, text)) return 'unicode';
-  if (!consistsOf(ANY_LANGUAGE, text)) return 'unclear';
-  return consistsOf(ZAWGYI, text) && !BEGINS_WITH_STACK.test(text) ? 'either' : 'unicode';
+export function detectBurmeseEncoding(text: string): BurmeseEncoding {
+  if (matchesCompletely(BURMESE, text)) return 'unicode';
+  if (!matchesCompletely(ANY_LANGUAGE, text)) return 'unclear';
+  return matchesCompletely(ZAWGYI, text) && !BEGINS_WITH_STACK.test(text) ? 'either' : 'unicode';
 }
 
 /** Single pass: `^(…)*$` backtracks without end on some texts. */
-function consistsOf(pattern: RegExp, text: string): boolean {
+function matchesCompletely(pattern: RegExp, text: string): boolean {
   return text.replace(pattern, '') === '';
 }

@@ -3,7 +3,7 @@ export const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
 export const BEGINS_A_WORD = /^[\u1000-\u1049\u104e\u1050-\u109f]/;
 
 /** The rest of the previous syllable: a killed consonant (အကော|င့်, ပက်ကေ့|ချ်), or a sign. */
-const BEGINS_IN_A_SYLLABLE = /^(?:[\u1000-\u1021\u103f][\u103b-\u103e]?\u1037?\u103a|[\u102b-\u103e])/;
+const CONTINUES_A_SYLLABLE = /^(?:[\u1000-\u1021\u103f][\u103b-\u103e]?\u1037?\u103a|[\u102b-\u103e])/;
 
 const PARTICLES: ReadonlySet<string> = new Set(
   (
@@ -22,12 +22,12 @@ export const WORDS: readonly string[] = (
 
 let segmenter: Intl.Segmenter | undefined;
 
-interface BurmesePiece {
+interface BurmeseSegment {
   readonly word: string;
-  readonly isKept: boolean;
+  readonly isJoined: boolean;
 }
 
-function placesOfWords(text: string): readonly (readonly [start: number, end: number])[] {
+function findWordRanges(text: string): readonly (readonly [start: number, end: number])[] {
   return WORDS.flatMap((word) => {
     const places: (readonly [number, number])[] = [];
     for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length))
@@ -37,22 +37,22 @@ function placesOfWords(text: string): readonly (readonly [start: number, end: nu
 }
 
 /** The joined pieces equal the text. Without `Intl.Segmenter` the whole text is one piece. */
-export function burmesePieces(unicode: string): readonly BurmesePiece[] {
-  if (typeof Intl.Segmenter !== 'function') return [{ word: unicode, isKept: false }];
+export function segmentBurmese(unicode: string): readonly BurmeseSegment[] {
+  if (typeof Intl.Segmenter !== 'function') return [{ word: unicode, isJoined: false }];
   segmenter ??= new Intl.Segmenter('my', { granularity: 'word' });
-  const places = placesOfWords(unicode);
-  const pieces: BurmesePiece[] = [];
+  const places = findWordRanges(unicode);
+  const pieces: BurmeseSegment[] = [];
   let before = '';
   for (const { segment, index } of segmenter.segment(unicode)) {
     // The dictionary may split after a virama ("ကမ္|ဘာ"), inside a stack; merge the two halves.
     const last = before.endsWith('\u1039') ? pieces.pop() : undefined;
     const isKept =
-      last?.isKept ??
-      (BEGINS_IN_A_SYLLABLE.test(segment) ||
+      last?.isJoined ??
+      (CONTINUES_A_SYLLABLE.test(segment) ||
         PARTICLES.has(segment) ||
         PREFIXES.has(before) ||
         places.some(([start, end]) => start < index && index < end));
-    pieces.push({ word: (last?.word ?? '') + segment, isKept });
+    pieces.push({ word: (last?.word ?? '') + segment, isJoined: isKept });
     before = segment;
   }
   return pieces;

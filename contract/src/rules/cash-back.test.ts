@@ -1,15 +1,15 @@
 import { CASH_BACK } from '../limits.ts';
 import {
-  cashBackKyat,
-  cashBackPercent,
-  cashBackState,
-  cashBackWeek,
-  cashBackWeeksAt,
-  drawnStakes,
+  computeCashBackKyat,
+  findCashBackPercent,
+  getCashBackState,
+  buildCashBackWeek,
+  listCashBackWeeks,
+  computeDrawnStakes,
   isCashBackWeek,
 } from './cash-back.ts';
 
-const WEEK = cashBackWeek('2026-11-16');
+const WEEK = buildCashBackWeek('2026-11-16');
 const STAKES = { totalKyat: 1_000, refundedKyat: 0, waitingKyat: 0 };
 
 describe('the weekly cash back', () => {
@@ -30,7 +30,7 @@ describe('the weekly cash back', () => {
     ['on Monday at 9:00', '2026-11-23T02:30:00Z', ['2026-11-23', '2026-11-16']],
     ['over the turn of the year', '2026-12-31T17:30:00Z', ['2026-12-28', '2026-12-21']],
   ])('K21 the weeks that mean something %s', (_title, now, expected) => {
-    expect(cashBackWeeksAt(new Date(now)).map(({ week }) => week)).toEqual(expected);
+    expect(listCashBackWeeks(new Date(now)).map(({ week }) => week)).toEqual(expected);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the weekly cash back', () => {
     [99_999, 7, 6_999],
     [1_000_000_000, 3, 30_000_000],
   ])('K21 of %d at %d%% is %d, rounded down', (net, percent, expected) => {
-    expect(cashBackKyat(net, percent)).toBe(expected);
+    expect(computeCashBackKyat(net, percent)).toBe(expected);
   });
 
   it.each([
@@ -67,11 +67,11 @@ describe('the weekly cash back', () => {
     [5_000_000, 7],
     [900_000_000, 7],
   ])('K21 net stakes of %d bring %d percent', (netKyat, percent) => {
-    expect(cashBackPercent(netKyat, CASH_BACK.tiers)).toBe(percent);
+    expect(findCashBackPercent(netKyat, CASH_BACK.tiers)).toBe(percent);
   });
 
   it('F29 leaves out what was given back, and what may still be', () => {
-    expect(drawnStakes({ totalKyat: 1_000, refundedKyat: 400, waitingKyat: 100 })).toBe(500);
+    expect(computeDrawnStakes({ totalKyat: 1_000, refundedKyat: 400, waitingKyat: 100 })).toBe(500);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('the weekly cash back', () => {
     ],
   ])('K21 %s', (_title, now, given, expected) => {
     expect(
-      cashBackState({ week: WEEK, now: new Date(now), stakes: STAKES, bonusKyat: 30, isClaimed: false, ...given }),
+      getCashBackState({ week: WEEK, now: new Date(now), stakes: STAKES, bonusKyat: 30, isClaimed: false, ...given }),
     ).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { BONUS_CLAIM } from '../limits.ts';
-import { addDays, instantAt, isMyanmarDate, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
+import { addDays, toInstant, isMyanmarDate, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
 
 export interface CashBackWeek {
   readonly week: MyanmarDate;
@@ -24,24 +24,26 @@ export function isCashBackWeek(text: string): text is MyanmarDate {
   return isMyanmarDate(text) && weekdayOf(text) === BONUS_CLAIM.weekday;
 }
 
-export function cashBackWeek(monday: MyanmarDate): CashBackWeek {
+export function buildCashBackWeek(monday: MyanmarDate): CashBackWeek {
   return {
     week: monday,
-    betsFrom: instantAt(monday, 0),
-    betsUntil: instantAt(addDays(monday, 5), 0),
-    claimableFrom: instantAt(addDays(monday, 7), BONUS_CLAIM.minute),
-    expiresAt: instantAt(addDays(monday, 14), BONUS_CLAIM.minute),
+    betsFrom: toInstant(monday, 0),
+    betsUntil: toInstant(addDays(monday, 5), 0),
+    claimableFrom: toInstant(addDays(monday, 7), BONUS_CLAIM.minute),
+    expiresAt: toInstant(addDays(monday, 14), BONUS_CLAIM.minute),
   };
 }
 
 /** Newest first: this week, the last one, and until Monday 9:00 also the one before it, which is still claimable. */
-export function cashBackWeeksAt(now: Date): CashBackWeek[] {
+export function listCashBackWeeks(now: Date): CashBackWeek[] {
   const today = myanmarDateOf(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
-  return [0, -7, -14].map((days) => cashBackWeek(addDays(monday, days))).filter(({ expiresAt }) => now < expiresAt);
+  return [0, -7, -14]
+    .map((days) => buildCashBackWeek(addDays(monday, days)))
+    .filter(({ expiresAt }) => now < expiresAt);
 }
 
-export function drawnStakes({ totalKyat, refundedKyat, waitingKyat }: WeekStakes): number {
+export function computeDrawnStakes({ totalKyat, refundedKyat, waitingKyat }: WeekStakes): number {
   return totalKyat - refundedKyat - waitingKyat;
 }
 
@@ -51,17 +53,17 @@ export interface CashBackTier {
   readonly percent: number;
 }
 
-export function cashBackPercent(netKyat: number, tiers: readonly CashBackTier[]): number {
+export function findCashBackPercent(netKyat: number, tiers: readonly CashBackTier[]): number {
   return Math.max(0, ...tiers.filter(({ fromKyat }) => netKyat >= fromKyat).map(({ percent }) => percent));
 }
 
 /** Rounds down. */
-export function cashBackKyat(netKyat: number, percent: number): number {
+export function computeCashBackKyat(netKyat: number, percent: number): number {
   return Math.floor((netKyat * percent) / 100);
 }
 
 /** Only drawn stakes are claimable, so that no bonus is paid for a stake refunded later (F29). */
-export function cashBackState(given: {
+export function getCashBackState(given: {
   readonly week: CashBackWeek;
   readonly now: Date;
   readonly stakes: WeekStakes;

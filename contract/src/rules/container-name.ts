@@ -1,11 +1,11 @@
 import type { RegistryBuild } from '../registry.ts';
 
-const plain = (name: string): string => name.replace(/\W/g, '_');
+const normaliseName = (name: string): string => name.replace(/\W/g, '_');
 
 /** The page caches containers by global name: if two builds share a name, the first one replaces the second. */
-export function isContainerOf(
+export function isContainerOfBuild(
   container: RegistryBuild['container'],
   { remote, buildId }: { readonly remote: string; readonly buildId: string },
 ): boolean {
-  return plain(container) === plain(`${remote}_${buildId}`);
+  return normaliseName(container) === normaliseName(`${remote}_${buildId}`);
 }

@@ -1,6 +1,6 @@
-import { asciiDigits } from './digits.ts';
+import { toAsciiDigits } from './digits.ts';
 
-describe('asciiDigits', () => {
+describe('toAsciiDigits', () => {
   it.each([
     ['V1 reads a phone typed in Myanmar digits', '၀၉၅၁၂၃၄၅၆၇၈', '09512345678'],
     ['V1 reads a phone typed in Shan digits', '႐႙႕႑႒႓႔႕႖႗႘', '09512345678'],
@@ -10,6 +10,6 @@ describe('asciiDigits', () => {
     ['leaves ASCII alone', '2D 100 Ks', '2D 100 Ks'],
     ['leaves nothing as nothing', '', ''],
   ])('%s', (_title, typed, expected) => {
-    expect(asciiDigits(typed)).toBe(expected);
+    expect(toAsciiDigits(typed)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
-import { MOST_PICKS, readPicks, recordOf } from './expert-picks.ts';
-import { numbersOf } from './number-game.ts';
+import { MAX_PICKS, readPicks, buildExpertRecord } from './expert-picks.ts';
+import { listNumbers } from './number-game.ts';
 import { twoD } from './two-d.ts';
 
 describe("experts' picks", () => {
   it.each([
     ['05,50 27', ['05', '50', '27']],
     ['00', ['00']],
-    [numbersOf(2).slice(0, MOST_PICKS).join(','), numbersOf(2).slice(0, MOST_PICKS)],
+    [listNumbers(2).slice(0, MAX_PICKS).join(','), listNumbers(2).slice(0, MAX_PICKS)],
   ])('P3 reads %s', (text, numbers) => {
     expect(readPicks(text, twoD)).toEqual(numbers);
   });
@@ -17,14 +17,14 @@ describe("experts' picks", () => {
     '123',
     '05,05',
     '4x',
-    numbersOf(2)
-      .slice(0, MOST_PICKS + 1)
+    listNumbers(2)
+      .slice(0, MAX_PICKS + 1)
       .join(','),
   ])('P3 refuses %j', (text) => {
     expect(readPicks(text, twoD)).toBeNull();
   });
 
   it('P3 says what numbers taken blindly would have hit', () => {
-    expect(recordOf({ draws: 8, hits: 2, named: 45 }, 100)).toEqual({ draws: 8, hits: 2, expectedHits: 0.5 });
+    expect(buildExpertRecord({ draws: 8, hits: 2, named: 45 }, 100)).toEqual({ draws: 8, hits: 2, expectedHits: 0.5 });
   });
 });

@@ -1,7 +1,7 @@
 import type { NumberGame } from './number-game.ts';
 
 /** With half of the board, a hit means nothing. */
-export const MOST_PICKS = 10;
+export const MAX_PICKS = 10;
 
 export interface ExpertRecord {
   readonly draws: number;
@@ -14,14 +14,14 @@ export function readPicks(text: string, game: Pick<NumberGame, 'isNumber'>): rea
   const numbers = text.split(/[\s,.]+/).filter((piece) => piece !== '');
   const areGood =
     numbers.length > 0 &&
-    numbers.length <= MOST_PICKS &&
+    numbers.length <= MAX_PICKS &&
     new Set(numbers).size === numbers.length &&
     numbers.every((number) => game.isNumber(number));
   return areGood ? numbers : null;
 }
 
 /** `named`: picked numbers in total; `numbers`: size of the game. The expectation has one decimal. */
-export function recordOf(
+export function buildExpertRecord(
   counted: { readonly draws: number; readonly hits: number; readonly named: number },
   numbers: number,
 ): ExpertRecord {

@@ -3,11 +3,11 @@ import type { Kyat } from '../money.ts';
 import type { BankCode } from '../banks.ts';
 
 /** K8: free by KBZ Pay; otherwise 300 under 5,000. */
-export function topUpFee(bank: BankCode, amountKyat: Kyat): Kyat {
+export function computeTopUpFee(bank: BankCode, amountKyat: Kyat): Kyat {
   return bank === 'kbz_pay' || amountKyat >= FEE.freeFromKyat ? 0 : FEE.kyat;
 }
 
 /** K8: 300 under 5,000. */
-export function withdrawalFee(amountKyat: Kyat): Kyat {
+export function computeWithdrawalFee(amountKyat: Kyat): Kyat {
   return amountKyat >= FEE.freeFromKyat ? 0 : FEE.kyat;
 }

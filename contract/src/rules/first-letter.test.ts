@@ -1,4 +1,4 @@
-import { firstLetter } from './first-letter.ts';
+import { getFirstLetter } from './first-letter.ts';
 
 describe('the first letter of a name', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('the first letter of a name', () => {
     ['ေက်ာ္သူ', 'ေက်ာ္'],
     ['   ', ''],
   ])('of “%s” is “%s”, with all signs of it', (name, letter) => {
-    expect(firstLetter(name)).toBe(letter);
+    expect(getFirstLetter(name)).toBe(letter);
   });
 });

@@ -2,6 +2,6 @@
 const FIRST_LETTER =
   /^\p{M}*\P{M}(?:\u1039\P{M})*(?:[\u103b-\u103e]*\u1031)?(?:(?!\u1031)\p{M})*(?:\u200d\P{M}\p{M}*)*/u;
 
-export function firstLetter(name: string): string {
+export function getFirstLetter(name: string): string {
   return FIRST_LETTER.exec(name.trim())?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { coinsOf, kyatOf, lowLevelOf } from './game-wallet.ts';
+import { toCoins, toKyat, getLowLevel } from './game-wallet.ts';
 
 describe('fishing coins', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('fishing coins', () => {
     [999, 0, 999],
     [1_000, 1, 0],
   ])('K23 %i kyat are %i coins and %i over', (kyat, coins, remainderKyat) => {
-    expect(coinsOf(kyat)).toEqual({ coins, remainderKyat });
+    expect(toCoins(kyat)).toEqual({ coins, remainderKyat });
   });
 
   it.each([0, 1, 999, 1_000, 1_001, 134_800, 999_999_999, 1_000_000_000])('I24 %i kyat come back exactly', (kyat) => {
-    expect(kyatOf(coinsOf(kyat))).toBe(kyat);
+    expect(toKyat(toCoins(kyat))).toBe(kyat);
   });
 });
 
@@ -23,6 +23,6 @@ describe('a game wallet that runs low', () => {
     [199, 'warning'],
     [0, 'warning'],
   ])('K16 with %i kyat says %s', (kyat, level) => {
-    expect(lowLevelOf(kyat)).toBe(level);
+    expect(getLowLevel(kyat)).toBe(level);
   });
 });

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import vectors from '../test-data/settlement-vectors.json';
-import { formatLine, lineStrength, parseLine, pickPercent, type HandicapLine, type MatchPick } from './handicap.ts';
+import {
+  formatLine,
+  computeLineStrength,
+  parseLine,
+  computePickPercent,
+  type HandicapLine,
+  type MatchPick,
+} from './handicap.ts';
 
-const aLine: fc.Arbitrary<HandicapLine> = fc.oneof(
+const lineArbitrary: fc.Arbitrary<HandicapLine> = fc.oneof(
   fc.record({
     goals: fc.integer({ min: 0, max: 9 }),
     sign: fc.constantFrom('+' as const, '-' as const),
@@ -10,21 +17,21 @@ const aLine: fc.Arbitrary<HandicapLine> = fc.oneof(
   }),
   fc.record({ goals: fc.integer({ min: 0, max: 9 }), sign: fc.constant('=' as const), pricePercent: fc.constant(0) }),
 );
-const aScore = fc.record({ home: fc.integer({ min: 0, max: 12 }), away: fc.integer({ min: 0, max: 12 }) });
-const anUpper = fc.constantFrom('home' as const, 'away' as const);
+const scoreArbitrary = fc.record({ home: fc.integer({ min: 0, max: 12 }), away: fc.integer({ min: 0, max: 12 }) });
+const upperArbitrary = fc.constantFrom('home' as const, 'away' as const);
 
-function lineOf(text: string): HandicapLine {
+function parseValidLine(text: string): HandicapLine {
   const line = parseLine(text);
   if (line === null) throw new Error(`${text} is no line`);
   return line;
 }
 
-function pickOf({ market, side, upper, line }: { market: string; side: string; upper?: string; line: string }) {
-  return { market, side, upper, line: lineOf(line) } as MatchPick; // test vectors are plain text
+function createPick({ market, side, upper, line }: { market: string; side: string; upper?: string; line: string }) {
+  return { market, side, upper, line: parseValidLine(line) } as MatchPick; // test vectors are plain text
 }
 
-const upperOn = (line: string): MatchPick => pickOf({ market: 'body', side: 'upper', upper: 'home', line });
-const overOn = (line: string): MatchPick => pickOf({ market: 'goal', side: 'over', line });
+const createUpperPick = (line: string): MatchPick => createPick({ market: 'body', side: 'upper', upper: 'home', line });
+const createOverPick = (line: string): MatchPick => createPick({ market: 'goal', side: 'over', line });
 
 describe('the notation of a line', () => {
   it.each([
@@ -83,68 +90,74 @@ describe('the notation of a line', () => {
     ['0=', '='],
     ['1D', '1='],
   ])('P4: %s is written %s', (text, written) => {
-    expect(formatLine(lineOf(text))).toBe(written);
+    expect(formatLine(parseValidLine(text))).toBe(written);
   });
 
   it('P4: what is written is read back as the same line', () => {
-    fc.assert(fc.property(aLine, (line) => expect(parseLine(formatLine(line))).toEqual(line)));
+    fc.assert(fc.property(lineArbitrary, (line) => expect(parseLine(formatLine(line))).toEqual(line)));
   });
 });
 
 describe('the percent of a pick', () => {
   it.each(vectors.singles)('P4: $id $market $line $side by $score is $pct%', ({ score, pct, ...pick }) => {
     const [home, away] = score.split('-').map(Number);
-    expect(pickPercent(pickOf(pick), { home: home ?? NaN, away: away ?? NaN })).toBe(pct);
+    expect(computePickPercent(createPick(pick), { home: home ?? NaN, away: away ?? NaN })).toBe(pct);
   });
 
   it('P4: lower is the exact mirror of upper, and under of over, for every line and score', () => {
     fc.assert(
-      fc.property(aLine, aScore, anUpper, (line, score, upper) => {
-        const body = (side: 'upper' | 'lower') => pickPercent({ market: 'body', side, upper, line }, score);
-        const goal = (side: 'over' | 'under') => pickPercent({ market: 'goal', side, line }, score);
+      fc.property(lineArbitrary, scoreArbitrary, upperArbitrary, (line, score, upper) => {
+        const body = (side: 'upper' | 'lower') => computePickPercent({ market: 'body', side, upper, line }, score);
+        const goal = (side: 'over' | 'under') => computePickPercent({ market: 'goal', side, line }, score);
         expect([body('upper') + body('lower'), goal('over') + goal('under')]).toEqual([0, 0]);
       }),
     );
   });
 
   it('P4: a push is 0 for both sides, and never −0', () => {
-    expect(Object.is(pickPercent({ ...upperOn('1='), side: 'lower' } as MatchPick, { home: 1, away: 0 }), 0)).toBe(
-      true,
-    );
+    expect(
+      Object.is(computePickPercent({ ...createUpperPick('1='), side: 'lower' } as MatchPick, { home: 1, away: 0 }), 0),
+    ).toBe(true);
   });
 
   it.each([1, 2, 3, 4])('P4: N−100 is the line after it with +100, N before %i', (goals) => {
     for (let total = 0; total <= 8; total += 1) {
       const score = { home: total, away: 0 };
-      expect(pickPercent(upperOn(`${goals - 1}-100`), score)).toBe(pickPercent(upperOn(`${goals}+100`), score));
-      expect(pickPercent(overOn(`${goals - 1}-100`), score)).toBe(pickPercent(overOn(`${goals}+100`), score));
+      expect(computePickPercent(createUpperPick(`${goals - 1}-100`), score)).toBe(
+        computePickPercent(createUpperPick(`${goals}+100`), score),
+      );
+      expect(computePickPercent(createOverPick(`${goals - 1}-100`), score)).toBe(
+        computePickPercent(createOverPick(`${goals}+100`), score),
+      );
     }
   });
 
   it('P4: one more goal of the upper team never makes upper less', () => {
     fc.assert(
-      fc.property(aLine, aScore, (line, { home, away }) => {
+      fc.property(lineArbitrary, scoreArbitrary, (line, { home, away }) => {
         const pick = { market: 'body', side: 'upper', upper: 'home', line } as const;
-        expect(pickPercent(pick, { home: home + 1, away })).toBeGreaterThanOrEqual(pickPercent(pick, { home, away }));
+        expect(computePickPercent(pick, { home: home + 1, away })).toBeGreaterThanOrEqual(
+          computePickPercent(pick, { home, away }),
+        );
       }),
     );
   });
 
   it('P4: a line further down the ladder asks more of upper, over a goal and over the level line', () => {
     const ladder = ['=+100', '=+10', '=', '=-10', '=-90', '1+90', '1+10', '1=', '1-10', '1-90', '2+90', '2='];
-    const strengths = ladder.map((line) => lineStrength(lineOf(line)));
+    const strengths = ladder.map((line) => computeLineStrength(parseValidLine(line)));
     expect(strengths).toEqual([-100, -10, 0, 10, 90, 110, 190, 200, 210, 290, 310, 400]);
-    expect(lineStrength(lineOf('1-100'))).toBe(lineStrength(lineOf('2+100')));
+    expect(computeLineStrength(parseValidLine('1-100'))).toBe(computeLineStrength(parseValidLine('2+100')));
   });
 
   it('P4: a stronger line never pays upper more', () => {
-    const near = aLine.filter(({ goals }) => goals <= 2);
+    const near = lineArbitrary.filter(({ goals }) => goals <= 2);
     const margin = fc.record({ home: fc.integer({ min: 0, max: 3 }), away: fc.constant(0) });
     fc.assert(
       fc.property(near, near, margin, (one, other, score) => {
-        const [weak, strong] = lineStrength(one) <= lineStrength(other) ? [one, other] : [other, one];
+        const [weak, strong] = computeLineStrength(one) <= computeLineStrength(other) ? [one, other] : [other, one];
         const percent = (line: HandicapLine) =>
-          pickPercent({ market: 'body', side: 'upper', upper: 'home', line }, score);
+          computePickPercent({ market: 'body', side: 'upper', upper: 'home', line }, score);
         expect(percent(strong)).toBeLessThanOrEqual(percent(weak));
       }),
     );

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { toAsciiDigits } from './digits.ts';
 
 /** As written by the market, from the side of the upper team (body) or of over (goal). The price of `=` is 0. */
 export interface HandicapLine {
@@ -30,7 +30,7 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** P4: accepts each market notation, with Myanmar, Shan or full-width digits and signs; null if invalid. */
 export function parseLine(text: string): HandicapLine | null {
-  const written = asciiDigits(text)
+  const written = toAsciiDigits(text)
     .replace(/[\uff0b\uff0d\uff1d\uff08\uff09\uff2c\uff4c\uff24\uff44]/g, (sign) =>
       String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET),
     )
@@ -40,10 +40,10 @@ export function parseLine(text: string): HandicapLine | null {
   const priced = PRICED.exec(written);
   if (priced !== null) {
     const [, goals, sign = priced[4], price = priced[5]] = priced;
-    return { goals: goalsOf(goals), sign: sign === '+' ? '+' : '-', pricePercent: Number(price) };
+    return { goals: parseGoals(goals), sign: sign === '+' ? '+' : '-', pricePercent: Number(price) };
   }
   const even = EVEN.exec(written);
-  return even === null ? null : { goals: goalsOf(even[1]), sign: '=', pricePercent: 0 };
+  return even === null ? null : { goals: parseGoals(even[1]), sign: '=', pricePercent: 0 };
 }
 
 const LEVEL = { '=': '', '+': '=', '-': 'L' } as const;
@@ -55,39 +55,39 @@ export function formatLine({ goals, sign, pricePercent }: HandicapLine): string 
 }
 
 /** The upper team's margin (body), or all goals (goal). */
-export function goalsAgainstLine(pick: MatchPick, { home, away }: MatchScore): number {
+export function countGoalsForLine(pick: MatchPick, { home, away }: MatchScore): number {
   if (pick.market === 'goal') return home + away;
   return pick.upper === 'home' ? home - away : away - home;
 }
 
 /** P4: percent of the stake, 100 to −100. Lower and under are the exact negative of upper and over. */
-export function pickPercent(pick: MatchPick, score: MatchScore): number {
-  const percent = favouredPercent(pick.line, goalsAgainstLine(pick, score));
+export function computePickPercent(pick: MatchPick, score: MatchScore): number {
+  const percent = computeFavouredPercent(pick.line, countGoalsForLine(pick, score));
   // A unary minus would turn a push into −0.
   return pick.side === 'upper' || pick.side === 'over' ? percent : 0 - percent;
 }
 
 /** P4: the result of a side when its match ends exactly on the line, in percent. */
-export function percentOnLine({ side, line }: Pick<MatchPick, 'side' | 'line'>): number {
-  const percent = signedPrice(line);
+export function computePercentOnLine({ side, line }: Pick<MatchPick, 'side' | 'line'>): number {
+  const percent = getSignedPrice(line);
   return side === 'upper' || side === 'over' ? percent : 0 - percent;
 }
 
 /** Hundredths of half a goal asked of upper or over; `1-100` equals `2+100`. Lower is better for upper and over. */
-export function lineStrength(line: HandicapLine): number {
-  return line.goals * 200 - signedPrice(line);
+export function computeLineStrength(line: HandicapLine): number {
+  return line.goals * 200 - getSignedPrice(line);
 }
 
-function favouredPercent(line: HandicapLine, goals: number): number {
-  if (goals === line.goals) return signedPrice(line);
+function computeFavouredPercent(line: HandicapLine, goals: number): number {
+  if (goals === line.goals) return getSignedPrice(line);
   return goals > line.goals ? 100 : -100;
 }
 
-function signedPrice({ sign, pricePercent }: HandicapLine): number {
+function getSignedPrice({ sign, pricePercent }: HandicapLine): number {
   if (sign === '=') return 0;
   return sign === '+' ? pricePercent : -pricePercent;
 }
 
-function goalsOf(head: string | undefined): number {
+function parseGoals(head: string | undefined): number {
   return head === undefined || /^[=LD]$/.test(head) ? 0 : Number(head);
 }

@@ -1,10 +1,10 @@
-import { cashBackWeek } from './cash-back.ts';
-import { inviteState } from './invite-bonus.ts';
+import { buildCashBackWeek } from './cash-back.ts';
+import { getInviteState } from './invite-bonus.ts';
 
-const week = cashBackWeek('2026-11-16');
+const week = buildCashBackWeek('2026-11-16');
 const MONDAY_NINE = new Date('2026-11-23T02:30:00Z');
 
-describe('inviteState', () => {
+describe('getInviteState', () => {
   it.each([
     ['claimed', 'claimed', { isClaimed: true }],
     ['nothing brought', 'none', { bonusKyat: 0 }],
@@ -15,7 +15,7 @@ describe('inviteState', () => {
     ['to the last millisecond', 'claimable', { now: new Date(week.expiresAt.getTime() - 1) }],
     ['a week later', 'none', { now: week.expiresAt }],
   ] as const)('P13 %s: %s', (_title, state, given) => {
-    expect(inviteState({ week, now: MONDAY_NINE, waitingKyat: 0, bonusKyat: 70, isClaimed: false, ...given })).toBe(
+    expect(getInviteState({ week, now: MONDAY_NINE, waitingKyat: 0, bonusKyat: 70, isClaimed: false, ...given })).toBe(
       state,
     );
   });

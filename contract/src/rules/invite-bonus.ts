@@ -1,7 +1,7 @@
 import type { CashBackState, CashBackWeek } from './cash-back.ts';
 
 /** P13: counts draws of Monday to Friday. A draw without a result delays the claim, else its bonus would be lost. */
-export function inviteState(given: {
+export function getInviteState(given: {
   readonly week: CashBackWeek;
   readonly now: Date;
   readonly waitingKyat: number;

@@ -1,30 +1,32 @@
 import { BUILD_ID, REMOTE_NAME } from '../beacons.ts';
 import type { Registry, RegistryRemote } from '../registry.ts';
-import { isOwnName, isRecord } from './shape.ts';
+import { isSafeName, isRecord } from './shape.ts';
 
 const STATUSES: readonly RegistryRemote['status'][] = ['on', 'off', 'hidden'];
 
-const isText = (value: unknown): boolean => typeof value === 'string';
+const isString = (value: unknown): boolean => typeof value === 'string';
 const isOptional = (value: unknown, is: (one: unknown) => boolean): boolean => value === undefined || is(value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isStringList = (value: unknown): boolean => Array.isArray(value) && value.every(isString);
 
 function isCanary(value: unknown): boolean {
   if (value === null) return true;
-  return isRecord(value) && isText(value['build']) && isText(value['rollout']) && typeof value['percent'] === 'number';
+  return (
+    isRecord(value) && isString(value['build']) && isString(value['rollout']) && typeof value['percent'] === 'number'
+  );
 }
 
 function isRemote([name, value]: readonly [string, unknown]): boolean {
   return (
     REMOTE_NAME.test(name) &&
-    isOwnName(name) &&
+    isSafeName(name) &&
     isRecord(value) &&
     STATUSES.some((status) => status === value['status']) &&
-    isText(value['active']) &&
-    isText(value['lkg']) &&
-    isTexts(value['blocked']) &&
+    isString(value['active']) &&
+    isString(value['lkg']) &&
+    isStringList(value['blocked']) &&
     isCanary(value['canary']) &&
     isRecord(value['builds']) &&
-    Object.keys(value['builds']).every((build) => BUILD_ID.test(build) && isOwnName(build))
+    Object.keys(value['builds']).every((build) => BUILD_ID.test(build) && isSafeName(build))
   );
 }
 
@@ -36,9 +38,9 @@ export function isRegistry(candidate: unknown): candidate is Registry {
     Number.isSafeInteger(candidate['revision']) &&
     typeof candidate['webAppVersion'] === 'number' &&
     isRecord(candidate['host']) &&
-    isText(candidate['host']['active']) &&
-    isOptional(candidate['host']['lkg'], isText) &&
-    isOptional(candidate['host']['blocked'], isTexts) &&
+    isString(candidate['host']['active']) &&
+    isOptional(candidate['host']['lkg'], isString) &&
+    isOptional(candidate['host']['blocked'], isStringList) &&
     isRecord(candidate['remotes']) &&
     Object.entries(candidate['remotes']).every(isRemote)
   );

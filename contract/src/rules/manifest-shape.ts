@@ -1,14 +1,14 @@
-import { isPageQuestion } from '../page-data.ts';
+import { isPageQuery } from '../page-data.ts';
 import { LAYOUTS, type Registry, type RegistryBuild, type RegistryRemote, type RemoteManifest } from '../registry.ts';
 import { isIconPath } from './icon-path.ts';
 import {
-  fieldsOf,
-  listOf,
-  must,
-  oneOf,
-  optional,
-  textOf,
-  wholeNumber,
+  checkFields,
+  checkList,
+  createCheck,
+  checkOneOf,
+  checkOptional,
+  checkText,
+  checkWholeNumber,
   type ShapeCheck,
   type ShapeFinding,
 } from './shape.ts';
@@ -18,90 +18,97 @@ const MAX_MANIFEST_LENGTH = 32_000;
 /** A plain decoded path. A lone surrogate makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;
 const ADDRESS = /^(?=.{1,400}$)(?![^?#]*\/\.{1,2}(?:[/?#]|$))\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-const WORDS = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]){1,120}$/u;
+const VISIBLE_TEXT = /^(?=.*[\p{L}\p{N}])(?:[\u200B-\u200D\u2060]|[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]){1,120}$/u;
 /** No Burmese syllable has more than eight marks on a letter. A hundred draw a line over the page. */
 const TOO_MANY_MARKS = /(?:\p{M}[\u200B-\u200D\u2060]*){9}/u;
 /** Without joiners. A longer one takes the tab bar's room from other teams. */
-const NAV_WORDS = /^[\u200B-\u200D\u2060]*(?:[^\u200B-\u200D\u2060][\u200B-\u200D\u2060]*){1,24}$/u;
+const NAV_TEXT = /^[\u200B-\u200D\u2060]*(?:[^\u200B-\u200D\u2060][\u200B-\u200D\u2060]*){1,24}$/u;
 /** Per remote, on home, where it may stand above those of other teams. */
 const MAX_WIDGETS_PX = 2_000;
 /** Per remote. The tab bar has five tabs in total; more entries displace those of other teams. */
 const MAX_IN_SLOT = { tab: 3, tile: 6, header: 2, identity: 2 } as const;
 const FILE = /^(?=.{1,200}$)[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
-const withoutEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
+const stripPathEnd = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
 
 const isVisibleText = (value: unknown): boolean =>
-  typeof value === 'string' && WORDS.test(value) && !TOO_MANY_MARKS.test(value);
-const word = must(isVisibleText, 'is no text of 1 to 120 letters that can be seen');
-const path = textOf(PATH, 'is no plain path of this app');
-const address = textOf(ADDRESS, 'is no address of this app');
-const range = textOf(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
-const navWord = must(
-  (value) => isVisibleText(value) && NAV_WORDS.test(String(value)),
+  typeof value === 'string' && VISIBLE_TEXT.test(value) && !TOO_MANY_MARKS.test(value);
+const visibleText = createCheck(isVisibleText, 'is no text of 1 to 120 letters that can be seen');
+const path = checkText(PATH, 'is no plain path of this app');
+const address = checkText(ADDRESS, 'is no address of this app');
+const range = checkText(/^[\w.^~<>=|* -]{1,64}$/, 'is no version or range');
+const navText = createCheck(
+  (value) => isVisibleText(value) && NAV_TEXT.test(String(value)),
   'is no text of 1 to 24 letters that can be seen',
 );
-const labelOf = (check: ShapeCheck): ShapeCheck =>
-  fieldsOf({ en: check, uni: check, zh: check, shan: check, zg: optional(check) });
-const layout = oneOf(...LAYOUTS);
-const auth = oneOf('anyone', 'player');
-const order = wholeNumber(10_000);
-const data = optional(listOf(8, must(isPageQuestion, 'is no question that a page may ask of the API')));
-const events = listOf(200, textOf(/^[a-z][\w.-]{0,60}@\d{1,6}$/i, 'is no event as ticket.placed@1'));
+const createLabelCheck = (check: ShapeCheck): ShapeCheck =>
+  checkFields({ en: check, uni: check, zh: check, shan: check, zg: checkOptional(check) });
+const layout = checkOneOf(...LAYOUTS);
+const auth = checkOneOf('anyone', 'player');
+const order = checkWholeNumber(10_000);
+const data = checkOptional(checkList(8, createCheck(isPageQuery, 'is no question that a page may ask of the API')));
+const events = checkList(200, checkText(/^[a-z][\w.-]{0,60}@\d{1,6}$/i, 'is no event as ticket.placed@1'));
 
-const manifest = fieldsOf({
+const manifest = checkFields({
   version: range,
   contract: range,
   shared: range,
-  routes: listOf(
+  routes: checkList(
     200,
-    fieldsOf({ path, layout, auth, redirect: optional(address), isOpen: optional(oneOf(true, false)), data }),
+    checkFields({
+      path,
+      layout,
+      auth,
+      redirect: checkOptional(address),
+      isOpen: checkOptional(checkOneOf(true, false)),
+      data,
+    }),
     (route) => route['path'],
   ),
-  nav: listOf(
+  nav: checkList(
     40,
-    fieldsOf({
-      slot: oneOf('tab', 'tile', 'header', 'identity'),
+    checkFields({
+      slot: checkOneOf('tab', 'tile', 'header', 'identity'),
       path: address,
-      iconPath: optional(must(isIconPath, 'is no SVG path data on 24 × 24 (rules/icon-path.ts)')),
+      iconPath: checkOptional(createCheck(isIconPath, 'is no SVG path data on 24 × 24 (rules/icon-path.ts)')),
       order,
-      label: labelOf(navWord),
+      label: createLabelCheck(navText),
       auth,
-      shortcut: optional(order),
-      layouts: optional(listOf(LAYOUTS.length, layout)),
+      shortcut: checkOptional(order),
+      layouts: checkOptional(checkList(LAYOUTS.length, layout)),
     }),
-    (nav) => `${String(nav['slot'])} ${withoutEnd(String(nav['path']))}`,
+    (nav) => `${String(nav['slot'])} ${stripPathEnd(String(nav['path']))}`,
   ),
-  widgets: listOf(
+  widgets: checkList(
     40,
-    fieldsOf({
-      name: textOf(/^[a-z][\w-]{0,39}$/i, 'is no name of a widget'),
-      slot: oneOf('home'),
+    checkFields({
+      name: checkText(/^[a-z][\w-]{0,39}$/i, 'is no name of a widget'),
+      slot: checkOneOf('home'),
       order,
       auth,
-      minHeightPx: wholeNumber(2_000),
-      tallLinesPx: optional(wholeNumber(500)),
+      minHeightPx: checkWholeNumber(2_000),
+      tallLinesPx: checkOptional(checkWholeNumber(500)),
       data,
     }),
     (widget) => widget['name'],
   ),
-  screenshots: optional(
-    listOf(
+  screenshots: checkOptional(
+    checkList(
       20,
-      fieldsOf({
-        file: textOf(FILE, 'is no file of the build'),
-        sizes: textOf(/^\d{1,5}x\d{1,5}$/, 'is no size as 360x740'),
-        label: labelOf(word),
+      checkFields({
+        file: checkText(FILE, 'is no file of the build'),
+        sizes: checkText(/^\d{1,5}x\d{1,5}$/, 'is no size as 360x740'),
+        label: createLabelCheck(visibleText),
       }),
     ),
   ),
-  events: fieldsOf({ emits: events, consumes: events }),
+  events: checkFields({ emits: events, consumes: events }),
 });
 
-function contradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {
+function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {
   const widgetsPx = widgets.reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
-  const own = new Set(routes.map((route) => withoutEnd(route.path)));
-  const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [withoutEnd(route.path)])));
+  const own = new Set(routes.map((route) => stripPathEnd(route.path)));
+  const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [stripPathEnd(route.path)])));
   return [
     ...nav.flatMap(({ slot }, index) =>
       nav.slice(0, index).filter((entry) => entry.slot === slot).length < MAX_IN_SLOT[slot]
@@ -109,12 +116,12 @@ function contradictions({ routes, nav, widgets }: RemoteManifest): readonly Shap
         : [{ field: `nav[${index}].slot`, problem: `has more than ${MAX_IN_SLOT[slot]} entries in ${slot}` }],
     ),
     ...routes.flatMap(({ redirect }, index) =>
-      redirect !== undefined && moved.has(withoutEnd(redirect))
+      redirect !== undefined && moved.has(stripPathEnd(redirect))
         ? [{ field: `routes[${index}].redirect`, problem: `leads to ${redirect}, which redirects again` }]
         : [],
     ),
     ...nav.flatMap((entry, index) =>
-      own.has(withoutEnd(entry.path))
+      own.has(stripPathEnd(entry.path))
         ? []
         : [{ field: `nav[${index}].path`, problem: `leads to ${entry.path}, which is no route of this manifest` }],
     ),
@@ -125,7 +132,7 @@ function contradictions({ routes, nav, widgets }: RemoteManifest): readonly Shap
 }
 
 /** `JSON.parse` reads deep nesting that makes `JSON.stringify` throw. */
-function lengthOf(value: unknown): number {
+function measureJsonLength(value: unknown): number {
   try {
     return JSON.stringify(value).length;
   } catch {
@@ -134,63 +141,63 @@ function lengthOf(value: unknown): number {
 }
 
 /** The only definition of a manifest, for build, publish, gate, registry changes, edge and host. Empty: valid. */
-export function manifestFindings(candidate: unknown, remote: string): readonly ShapeFinding[] {
+export function checkManifest(candidate: unknown, remote: string): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
   manifest(candidate, '', found);
   if (found.length > 0) return found;
   const sound = candidate as RemoteManifest; // every field is checked above
   if (sound.name !== remote) return [{ field: 'name', problem: `is not ${remote}` }];
-  if (lengthOf(sound) > MAX_MANIFEST_LENGTH)
+  if (measureJsonLength(sound) > MAX_MANIFEST_LENGTH)
     return [{ field: '', problem: `is longer than ${MAX_MANIFEST_LENGTH} letters of JSON` }];
-  return contradictions(sound);
+  return findContradictions(sound);
 }
 
 /** Files must be in the build's own folder: a remote never runs another remote's code. */
-function buildCheck(folder: string, name: string): ShapeCheck {
-  const file = must(
+function createBuildCheck(folder: string, name: string): ShapeCheck {
+  const file = createCheck(
     (value) => typeof value === 'string' && value.startsWith(folder) && FILE.test(value.slice(folder.length)),
     `is no file of ${folder}`,
   );
-  const hash = textOf(/^(?:sha\d{3}-[\w+/=-]+)?$/, 'is no hash');
-  return fieldsOf({
-    container: textOf(/^[a-z_$][\w$.-]{0,120}$/i, 'is no name of a container'),
+  const hash = checkText(/^(?:sha\d{3}-[\w+/=-]+)?$/, 'is no hash');
+  return checkFields({
+    container: checkText(/^[a-z_$][\w$.-]{0,120}$/i, 'is no name of a container'),
     entry: file,
     integrity: hash,
-    preload: listOf(100, file),
-    preloadIntegrity: optional(listOf(100, hash)),
-    firstView: optional(hash),
+    preload: checkList(100, file),
+    preloadIntegrity: checkOptional(checkList(100, hash)),
+    firstView: checkOptional(hash),
     manifest: (value, field, found) =>
-      manifestFindings(value, name).forEach((finding) =>
+      checkManifest(value, name).forEach((finding) =>
         found.push({ ...finding, field: finding.field === '' ? field : `${field}.${finding.field}` }),
       ),
   });
 }
 
-export function buildFindings(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {
+export function checkBuild(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
-  buildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', found);
+  createBuildCheck(`/r/${remote}/${buildId}/`, remote)(build, '', found);
   return found;
 }
 
-export interface UnsoundBuild {
+export interface InvalidBuild {
   readonly remote: string;
   readonly build: string;
   readonly findings: readonly ShapeFinding[];
 }
 
-export function findingText([first]: readonly ShapeFinding[]): string {
+export function formatFinding([first]: readonly ShapeFinding[]): string {
   return first === undefined ? '' : `${first.field === '' ? 'it' : first.field} ${first.problem}`;
 }
 
 /** Pages fall back to another build of that remote, or omit it. Returns the same object if every build is valid. */
-export function withoutUnsoundBuilds(registry: Registry): {
+export function removeInvalidBuilds(registry: Registry): {
   readonly registry: Registry;
-  readonly unsound: readonly UnsoundBuild[];
+  readonly unsound: readonly InvalidBuild[];
 } {
-  const unsound: UnsoundBuild[] = [];
+  const unsound: InvalidBuild[] = [];
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const sound = Object.entries(remote.builds).filter(([build, described]) => {
-      const findings = buildFindings(described, name, build);
+      const findings = checkBuild(described, name, build);
       if (findings.length > 0) unsound.push({ remote: name, build, findings });
       return findings.length === 0;
     });

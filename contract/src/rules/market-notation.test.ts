@@ -1,4 +1,4 @@
-import { formatLine, parseLine, pickPercent, type HandicapLine } from './handicap.ts';
+import { formatLine, parseLine, computePickPercent, type HandicapLine } from './handicap.ts';
 
 /** Notations of a line, its display form, and the equivalent Asian handicap of the upper team. */
 const NOTATIONS = [
@@ -14,45 +14,54 @@ const NOTATIONS = [
   [['2+50'], '2+50', -1.75],
 ] as const;
 
-function lineOf(text: string): HandicapLine {
+function parseValidLine(text: string): HandicapLine {
   const line = parseLine(text);
   if (line === null) throw new Error(`${text} is no line`);
   return line;
 }
 
 /** Return of the upper team by an Asian handicap, in percent: a quarter goal is half of the stake. */
-const byHandicap = (handicap: number, margin: number): number =>
+const computeByHandicap = (handicap: number, margin: number): number =>
   Math.max(-100, Math.min(100, (margin + handicap) * 200));
 
-const byLine = (line: HandicapLine, margin: number): number =>
-  pickPercent(
+const computeByLine = (line: HandicapLine, margin: number): number =>
+  computePickPercent(
     { market: 'body', side: 'upper', upper: 'home', line },
     { home: Math.max(margin, 0), away: Math.max(-margin, 0) },
   );
 
 describe('the notation of the market (BR 3.1)', () => {
   it.each(NOTATIONS)('P4 each of %j is read as the one line that is shown as %s', (written, shown) => {
-    expect(written.map((text) => formatLine(lineOf(text)))).toEqual(written.map(() => shown));
+    expect(written.map((text) => formatLine(parseValidLine(text)))).toEqual(written.map(() => shown));
   });
 
   it.each(NOTATIONS)('P4 %j pays as its Asian handicap does, by every margin: %s, %d', (written, _shown, handicap) => {
     const margins = Array.from({ length: 20 }, (_, index) => index - 8);
-    expect(margins.map((margin) => byLine(lineOf(written[0]), margin))).toEqual(
-      margins.map((margin) => byHandicap(handicap, margin)),
+    expect(margins.map((margin) => computeByLine(parseValidLine(written[0]), margin))).toEqual(
+      margins.map((margin) => computeByHandicap(handicap, margin)),
     );
   });
 
   it.each(['=+30', '= +30', '=(+30)', '＝＋３０', '=+၃၀', '0+30'])(
     'P4 %s gains on a draw for the team that is named, and costs the other as much',
     (text) => {
-      const line = lineOf(text);
-      expect([formatLine(line), byLine(line, -1), byLine(line, 0), byLine(line, 1)]).toEqual(['=+30', -100, 30, 100]);
+      const line = parseValidLine(text);
+      expect([formatLine(line), computeByLine(line, -1), computeByLine(line, 0), computeByLine(line, 1)]).toEqual([
+        '=+30',
+        -100,
+        30,
+        100,
+      ]);
     },
   );
 
   it('P4 every price from 1 to 100 is read, written and paid as itself', () => {
     const prices = Array.from({ length: 100 }, (_, index) => index + 1);
-    expect(prices.map((price) => byLine(lineOf(`1-${price}`), 1))).toEqual(prices.map((price) => -price));
-    expect(prices.map((price) => formatLine(lineOf(`2(+${price})`)))).toEqual(prices.map((price) => `2+${price}`));
+    expect(prices.map((price) => computeByLine(parseValidLine(`1-${price}`), 1))).toEqual(
+      prices.map((price) => -price),
+    );
+    expect(prices.map((price) => formatLine(parseValidLine(`2(+${price})`)))).toEqual(
+      prices.map((price) => `2+${price}`),
+    );
   });
 });

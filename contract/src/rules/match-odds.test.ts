@@ -1,5 +1,5 @@
 import { MAUNG } from '../limits.ts';
-import { evenOdds } from './match-odds.ts';
+import { computeEvenOdds } from './match-odds.ts';
 
 const PROFIT = { base: 'profit', percent: 5 } as const;
 const GROSS = { base: 'gross', percent: 20 } as const;
@@ -14,6 +14,9 @@ describe('the odds of a football ticket', () => {
     // The payout would be 97 million, but is capped at 50 million.
     [10, PROFIT, maximumPayoutKyat, 100_000, 1_024, 48.8],
   ])('RTS 3 of %i legs by %j, at most %s, for %i: 1 in %i, %d% back', (legCount, fee, most, stakeKyat, oneIn, back) => {
-    expect(evenOdds({ legCount, fee, maximumPayoutKyat: most, stakeKyat })).toEqual({ oneIn, returnPercent: back });
+    expect(computeEvenOdds({ legCount, fee, maximumPayoutKyat: most, stakeKyat })).toEqual({
+      oneIn,
+      returnPercent: back,
+    });
   });
 });

@@ -36,8 +36,8 @@ interface MatchPayout {
 
 /** `parts` × 10^-`places` kyat. A percent adds two places, so that no step rounds. */
 interface ExactKyat {
-  readonly parts: bigint;
-  readonly places: number;
+  readonly units: bigint;
+  readonly decimals: number;
 }
 
 /** One fully lost leg loses the ticket, even with matches to come. A part-lost leg does not. */
@@ -46,24 +46,24 @@ export function isLost(legPercents: readonly (number | null)[]): boolean {
 }
 
 /** P4, P5: stake × (100 + percent) / 100 per leg, void × 1, less fee (all void: none). Rounded down once, last. */
-export function matchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat }: MatchTicket): MatchPayout {
-  const stake: ExactKyat = { parts: BigInt(stakeKyat), places: 0 };
-  const steps: PayoutStep[] = [{ step: 'stake', kyat: exactText(stake) }];
+export function computeMatchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat }: MatchTicket): MatchPayout {
+  const stake: ExactKyat = { units: BigInt(stakeKyat), decimals: 0 };
+  const steps: PayoutStep[] = [{ step: 'stake', kyat: formatExactKyat(stake) }];
   let amount = stake;
   for (const [index, percent] of legPercents.entries()) {
-    if (percent !== null) amount = percentOf(amount, 100 + percent);
-    const kyat = exactText(amount);
+    if (percent !== null) amount = multiplyByPercent(amount, 100 + percent);
+    const kyat = formatExactKyat(amount);
     steps.push(
       percent === null ? { step: 'void', leg: index + 1, kyat } : { step: 'leg', leg: index + 1, percent, kyat },
     );
   }
-  const taken = legPercents.every((percent) => percent === null) ? null : feeOf(amount, stake, fee);
+  const taken = legPercents.every((percent) => percent === null) ? null : computeFee(amount, stake, fee);
   if (taken !== null) {
-    amount = minus(amount, taken);
-    steps.push({ step: 'fee', ...fee, feeKyat: exactText(taken), kyat: exactText(amount) });
+    amount = subtract(amount, taken);
+    steps.push({ step: 'fee', ...fee, feeKyat: formatExactKyat(taken), kyat: formatExactKyat(amount) });
   }
-  let payoutKyat = wholeKyat(amount);
-  if (String(payoutKyat) !== exactText(amount)) steps.push({ step: 'roundedDown', kyat: String(payoutKyat) });
+  let payoutKyat = roundDownToKyat(amount);
+  if (String(payoutKyat) !== formatExactKyat(amount)) steps.push({ step: 'roundedDown', kyat: String(payoutKyat) });
   if (maximumPayoutKyat !== null && payoutKyat > maximumPayoutKyat) {
     payoutKyat = maximumPayoutKyat;
     steps.push({ step: 'maximum', kyat: String(payoutKyat) });
@@ -71,32 +71,32 @@ export function matchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat }: 
   return { payoutKyat, steps };
 }
 
-function feeOf(gross: ExactKyat, stake: ExactKyat, { base, percent }: MatchFee): ExactKyat | null {
-  const charged = base === 'gross' ? gross : minus(gross, stake);
-  return charged.parts > 0n ? percentOf(charged, percent) : null;
+function computeFee(gross: ExactKyat, stake: ExactKyat, { base, percent }: MatchFee): ExactKyat | null {
+  const charged = base === 'gross' ? gross : subtract(gross, stake);
+  return charged.units > 0n ? multiplyByPercent(charged, percent) : null;
 }
 
-function percentOf({ parts, places }: ExactKyat, percent: number): ExactKyat {
-  return { parts: parts * BigInt(percent), places: places + 2 };
+function multiplyByPercent({ units, decimals }: ExactKyat, percent: number): ExactKyat {
+  return { units: units * BigInt(percent), decimals: decimals + 2 };
 }
 
-function minus(one: ExactKyat, other: ExactKyat): ExactKyat {
-  const places = Math.max(one.places, other.places);
-  return { parts: partsAt(one, places) - partsAt(other, places), places };
+function subtract(one: ExactKyat, other: ExactKyat): ExactKyat {
+  const places = Math.max(one.decimals, other.decimals);
+  return { units: scaleUnits(one, places) - scaleUnits(other, places), decimals: places };
 }
 
-function partsAt({ parts, places }: ExactKyat, wanted: number): bigint {
-  return parts * 10n ** BigInt(wanted - places);
+function scaleUnits({ units, decimals }: ExactKyat, wanted: number): bigint {
+  return units * 10n ** BigInt(wanted - decimals);
 }
 
 /** Bigint division truncates; amounts are never negative, so it rounds down. */
-function wholeKyat({ parts, places }: ExactKyat): Kyat {
-  return Number(parts / 10n ** BigInt(places));
+function roundDownToKyat({ units, decimals }: ExactKyat): Kyat {
+  return Number(units / 10n ** BigInt(decimals));
 }
 
-function exactText({ parts, places }: ExactKyat): string {
-  const digits = String(parts).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
+function formatExactKyat({ units, decimals }: ExactKyat): string {
+  const digits = String(units).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }

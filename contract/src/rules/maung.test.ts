@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { MAUNG } from '../limits.ts';
-import { matchPayout } from './match-payout.ts';
-import { MATCH_FEES, matchFeeOf, matchStakeRules, maungOutlook } from './maung.ts';
+import { computeMatchPayout } from './match-payout.ts';
+import { MATCH_FEES, findMatchFee, getMatchStakeRules, computeMaungOutlook } from './maung.ts';
 
-const outlook = (onLinePercents: readonly number[], endedPercents: readonly number[] = [], stakeKyat = 1_000) =>
-  maungOutlook({
+const computeOutlook = (onLinePercents: readonly number[], endedPercents: readonly number[] = [], stakeKyat = 1_000) =>
+  computeMaungOutlook({
     stakeKyat,
-    fee: matchFeeOf(MATCH_FEES, 3),
+    fee: findMatchFee(MATCH_FEES, 3),
     maximumPayoutKyat: MAUNG.maximumPayoutKyat,
     endedPercents,
     onLinePercents,
@@ -18,15 +18,15 @@ describe('what a football ticket may stake', () => {
     [3, { minimumKyat: 100, stepKyat: 100, maximumKyat: 100_000 }],
     [10, { minimumKyat: 100, stepKyat: 100, maximumKyat: 100_000 }],
   ])('V7: with %i legs', (legs, rules) => {
-    expect(matchStakeRules(legs)).toEqual(rules);
+    expect(getMatchStakeRules(legs)).toEqual(rules);
   });
 });
 
 describe('what a maung may stake where an operator has set it', () => {
   it('V7: from 1,000 in thousands, and a single as before', () => {
     const set = { minimumStakeKyat: 1_000 };
-    expect(matchStakeRules(3, set)).toEqual({ minimumKyat: 1_000, stepKyat: 1_000, maximumKyat: 100_000 });
-    expect(matchStakeRules(1, set)).toEqual(matchStakeRules(1));
+    expect(getMatchStakeRules(3, set)).toEqual({ minimumKyat: 1_000, stepKyat: 1_000, maximumKyat: 100_000 });
+    expect(getMatchStakeRules(1, set)).toEqual(getMatchStakeRules(1));
   });
 });
 
@@ -40,18 +40,18 @@ describe('the fee of a football ticket', () => {
     [market, 3, 'gross', 20],
     [market, 10, 'gross', 20],
   ] as const)('K19: by %j of %i legs is of the %s, %i percent', (fees, legs, base, percent) => {
-    expect(matchFeeOf(fees, legs)).toEqual({ base, percent });
+    expect(findMatchFee(fees, legs)).toEqual({ base, percent });
   });
 });
 
 describe('what a maung can come to', () => {
   it('P5: three full wins are eight times the stake, less the fee of the profit', () => {
-    expect(outlook([50, -20, 80]).bestKyat).toBe(7_650);
+    expect(computeOutlook([50, -20, 80]).bestKyat).toBe(7_650);
   });
 
   it('P5: all on their lines multiplies the parts', () => {
     // 1,000 × 1.5 × 0.8 × 1.8 = 2,160; the fee is 5% of the profit of 1,160
-    expect(outlook([50, -20, 80]).onLineKyat).toBe(2_102);
+    expect(computeOutlook([50, -20, 80]).onLineKyat).toBe(2_102);
   });
 
   it.each([
@@ -60,28 +60,31 @@ describe('what a maung can come to', () => {
     [[-90, -90, -90], 3],
     [[-100, 50, 50], 3],
   ])('P5: %j comes back to its stake with %i full wins', (percents, wins) => {
-    expect(outlook(percents).winsToBreakEven).toBe(wins);
+    expect(computeOutlook(percents).winsToBreakEven).toBe(wins);
   });
 
   it('P5: a maung that a match has spoilt cannot come back to its stake', () => {
-    expect(outlook([0], [-95, -95])).toMatchObject({ bestKyat: 5, winsToBreakEven: null });
+    expect(computeOutlook([0], [-95, -95])).toMatchObject({ bestKyat: 5, winsToBreakEven: null });
   });
 
   it('P5: ten full wins of 100,000 are cut off at the highest payout, and say so', () => {
-    expect(outlook(Array<number>(10).fill(0), [], 100_000)).toMatchObject({ bestKyat: 50_000_000, isCapped: true });
+    expect(computeOutlook(Array<number>(10).fill(0), [], 100_000)).toMatchObject({
+      bestKyat: 50_000_000,
+      isCapped: true,
+    });
   });
 
   it('P5: nothing that a maung can end with pays more than its best, or less than its stake with the wins that it names', () => {
     const open = fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 3, maxLength: 10 });
     fc.assert(
       fc.property(open, fc.infiniteStream(fc.boolean()), (percents, coins) => {
-        const { bestKyat, winsToBreakEven } = outlook(percents);
+        const { bestKyat, winsToBreakEven } = computeOutlook(percents);
         const legPercents = percents.map((percent) => (coins.next().value ? 100 : percent));
         const wins = legPercents.filter((percent, index) => percent === 100 && percents[index] !== 100).length;
-        const { payoutKyat } = matchPayout({
+        const { payoutKyat } = computeMatchPayout({
           stakeKyat: 1_000,
           legPercents,
-          fee: matchFeeOf(MATCH_FEES, 3),
+          fee: findMatchFee(MATCH_FEES, 3),
           maximumPayoutKyat: MAUNG.maximumPayoutKyat,
         });
         expect(payoutKyat).toBeLessThanOrEqual(bestKyat);

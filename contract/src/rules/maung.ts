@@ -1,7 +1,7 @@
 import { FOOTBALL, MAUNG } from '../limits.ts';
 import type { Kyat } from '../money.ts';
 import { PRODUCT_RULES, type StakeRules } from '../products.ts';
-import { matchPayout, type MatchFee } from './match-payout.ts';
+import { computeMatchPayout, type MatchFee } from './match-payout.ts';
 
 export interface MaungSettings {
   readonly minimumStakeKyat: Kyat;
@@ -14,7 +14,7 @@ export const MAUNG_SETTINGS: MaungSettings = {
 };
 
 /** V7: a maung has a separate minimum and step. */
-export function matchStakeRules(
+export function getMatchStakeRules(
   legCount: number,
   { minimumStakeKyat }: Pick<MaungSettings, 'minimumStakeKyat'> = MAUNG_SETTINGS,
 ): StakeRules {
@@ -29,7 +29,7 @@ export interface MatchFeeStep extends MatchFee {
 export const MATCH_FEES: readonly MatchFeeStep[] = [{ fromLegs: 1, base: 'profit', percent: FOOTBALL.feePercent }];
 
 /** Void legs count. */
-export function matchFeeOf(fees: readonly MatchFeeStep[], legCount: number): MatchFee {
+export function findMatchFee(fees: readonly MatchFeeStep[], legCount: number): MatchFee {
   const [step] = fees.filter(({ fromLegs }) => fromLegs <= legCount).slice(-1);
   if (step === undefined) throw new Error(`no fee for ${legCount} legs`);
   return { base: step.base, percent: step.percent };
@@ -55,10 +55,10 @@ export interface MaungOutlook {
   readonly winsToBreakEven: number | null;
 }
 
-export function maungOutlook(terms: MaungTerms): MaungOutlook {
+export function computeMaungOutlook(terms: MaungTerms): MaungOutlook {
   const { stakeKyat, fee, maximumPayoutKyat, endedPercents, onLinePercents } = terms;
   const pays = (openPercents: readonly number[], most: Kyat | null = maximumPayoutKyat): Kyat =>
-    matchPayout({ stakeKyat, legPercents: [...endedPercents, ...openPercents], fee, maximumPayoutKyat: most })
+    computeMatchPayout({ stakeKyat, legPercents: [...endedPercents, ...openPercents], fee, maximumPayoutKyat: most })
       .payoutKyat;
   // The worst case: the wins are the legs that pay most on their lines anyway.
   const generousFirst = [...onLinePercents].sort((one, other) => other - one);

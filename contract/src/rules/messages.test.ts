@@ -1,8 +1,8 @@
 import { CATALOGUE } from '../catalogue.ts';
-import { keptMessage, MESSAGE_PLACES, messageIssue, type MessagePlace } from './messages.ts';
+import { normaliseMessage, MESSAGE_RULES, findMessageIssue, type MessageKind } from './messages.ts';
 
 /** The yup meta of the request field `text`; undefined without one. */
-function textOf({ request }: (typeof CATALOGUE)[number]['schema']): unknown {
+function findTextField({ request }: (typeof CATALOGUE)[number]['schema']): unknown {
   const { fields = {} } = request.describe() as {
     readonly fields?: Readonly<Record<string, { readonly meta?: unknown }>>;
   }; // the shape of yup's description
@@ -12,7 +12,7 @@ function textOf({ request }: (typeof CATALOGUE)[number]['schema']): unknown {
 describe('what players write', () => {
   it('V10 V11 names its place in every call that takes a text: none is checked by itself', () => {
     const places = CATALOGUE.flatMap(({ endpoint, schema }) => {
-      const found = textOf(schema);
+      const found = findTextField(schema);
       return found === undefined ? [] : [[endpoint.name, found]];
     });
 
@@ -23,7 +23,7 @@ describe('what players write', () => {
     });
   });
 
-  it.each<[MessagePlace, string, string | null]>([
+  it.each<[MessageKind, string, string | null]>([
     ['room', '17 R 71, 5', null],
     ['room', '၀၉-၁၂ ၃၄', 'tooManyDigits'],
     ['service', 'slip 481516', null],
@@ -34,15 +34,15 @@ describe('what players write', () => {
     ['feedback', '\u200b\u3164', 'required'],
     ['room', '', null],
   ])('V10 in %s "%s" is %s', (place, text, code) => {
-    expect(messageIssue(place, text)?.code ?? null).toBe(code);
+    expect(findMessageIssue(place, text)?.code ?? null).toBe(code);
   });
 
   it('stays in one spelling, without the marks of line ends', () => {
-    expect(keptMessage(' \u200bcafe\u0301\u2060\nok ')).toBe('café\nok');
+    expect(normaliseMessage(' \u200bcafe\u0301\u2060\nok ')).toBe('café\nok');
   });
 
   it('V10 has the rule about digits where players talk to one another, and nowhere else', () => {
-    expect(Object.entries(MESSAGE_PLACES).map(([place, { digits }]) => [place, digits])).toEqual([
+    expect(Object.entries(MESSAGE_RULES).map(([place, { digits }]) => [place, digits])).toEqual([
       ['room', 5],
       ['service', null],
       ['feedback', null],

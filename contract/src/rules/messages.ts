@@ -1,12 +1,12 @@
 import type { FieldIssue } from '../field-issues.ts';
 import { ROOM } from '../limits.ts';
 import { SUPPORT } from '../support.ts';
-import { withoutBreakMarks } from './break-marks.ts';
-import { digitsIn } from './room-text.ts';
+import { removeBreakMarks } from './break-marks.ts';
+import { countDigits } from './room-text.ts';
 import { isVisible, isWithinLetters } from './text-length.ts';
-import { spellWa } from './zero-and-wa.ts';
+import { restoreWa } from './zero-and-wa.ts';
 
-export interface MessagePace {
+export interface MessageRateLimit {
   readonly secondsBetween: number;
   readonly most: number;
   readonly minutes: number;
@@ -18,10 +18,10 @@ interface MessageRules {
   readonly hasLines: boolean;
   readonly digits: number | null;
   readonly isCheckedForWords: boolean;
-  readonly pace: MessagePace | null;
+  readonly pace: MessageRateLimit | null;
 }
 
-export const MESSAGE_PLACES = {
+export const MESSAGE_RULES = {
   room: {
     letters: ROOM.letters,
     hasLines: false,
@@ -44,18 +44,18 @@ export const MESSAGE_PLACES = {
     pace: null,
   },
 } as const satisfies Readonly<Record<string, MessageRules>>;
-export type MessagePlace = keyof typeof MESSAGE_PLACES;
+export type MessageKind = keyof typeof MESSAGE_RULES;
 
 /** Stored form: NFC, wa in place of look-alike zeros, no break marks. */
-export function keptMessage(typed: string): string {
-  return spellWa(withoutBreakMarks(typed).normalize('NFC')).trim();
+export function normaliseMessage(typed: string): string {
+  return restoreWa(removeBreakMarks(typed).normalize('NFC')).trim();
 }
 
 /** Null if allowed. An empty text is allowed: the form decides whether it is required. */
-export function messageIssue(place: MessagePlace, typed: string): FieldIssue | null {
-  const { digits, letters } = MESSAGE_PLACES[place];
-  const text = keptMessage(typed);
-  if (digits !== null && digitsIn(text) > digits) return { code: 'tooManyDigits', params: { maximum: digits } };
+export function findMessageIssue(place: MessageKind, typed: string): FieldIssue | null {
+  const { digits, letters } = MESSAGE_RULES[place];
+  const text = normaliseMessage(typed);
+  if (digits !== null && countDigits(text) > digits) return { code: 'tooManyDigits', params: { maximum: digits } };
   if (!isWithinLetters(text, letters)) return { code: 'nameLong', params: { maximum: letters } };
   return text === '' || isVisible(text) ? null : { code: 'required' };
 }

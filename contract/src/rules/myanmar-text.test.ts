@@ -1,13 +1,13 @@
-import { withoutBreakMarks } from './break-marks.ts';
+import { removeBreakMarks } from './break-marks.ts';
 import { joinBurmeseWords } from './burmese-lines.ts';
-import { burmeseWordsOf, joinShanSyllables, zawgyiOf } from './myanmar-text.ts';
+import { splitBurmeseWords, joinShanSyllables, toZawgyi } from './myanmar-text.ts';
 
-const JOINER = '\u2060';
-const BREAK = '\u200b';
+const WORD_JOINER = '\u2060';
+const ZERO_WIDTH_SPACE = '\u200b';
 
 describe('joinShanSyllables', () => {
   it('P22 keeps a final with its syllable and lets a line break before the next', () => {
-    expect(joinShanSyllables('လုၵ်ႉၼီႈ')).toBe(`လု${JOINER}ၵ်ႉ${BREAK}ၼီႈ`);
+    expect(joinShanSyllables('လုၵ်ႉၼီႈ')).toBe(`လု${WORD_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`);
   });
 
   it('says the same when it is asked again', () => {
@@ -15,7 +15,7 @@ describe('joinShanSyllables', () => {
   });
 
   it('does not open a stack of a Burmese loan word', () => {
-    expect(joinShanSyllables('ကမ္ဘာ')).toBe(`က${BREAK}မ္ဘာ`);
+    expect(joinShanSyllables('ကမ္ဘာ')).toBe(`က${ZERO_WIDTH_SPACE}မ္ဘာ`);
   });
 
   it('leaves placeholders and figures alone', () => {
@@ -23,9 +23,9 @@ describe('joinShanSyllables', () => {
   });
 });
 
-describe('burmeseWordsOf', () => {
+describe('splitBurmeseWords', () => {
   it('loses nothing, and never ends a word inside a stack', () => {
-    const words = burmeseWordsOf('ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ');
+    const words = splitBurmeseWords('ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ');
     expect({ text: words.join(''), cut: words.filter((word) => word.endsWith('\u1039')) }).toEqual({
       text: 'ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ',
       cut: [],
@@ -34,7 +34,7 @@ describe('burmeseWordsOf', () => {
 });
 
 describe('Issue 11 joinBurmeseWords', () => {
-  const joined = (text: string): string => joinBurmeseWords(text).replaceAll(JOINER, '+');
+  const joined = (text: string): string => joinBurmeseWords(text).replaceAll(WORD_JOINER, '+');
 
   it.each([
     ['a final that the dictionary cuts from its syllable', 'အကောင့်', 'အ+ကော+င့်'],
@@ -63,39 +63,39 @@ describe('Issue 11 joinBurmeseWords', () => {
 
 describe('zawgyiOf', () => {
   it('keeps a particle with its noun, where Burmese does', () => {
-    expect(zawgyiOf('ဘောလုံးပွဲကို', (word) => word)).toBe(`ဘောလုံး${BREAK}ပွဲ${JOINER}ကို`);
+    expect(toZawgyi('ဘောလုံးပွဲကို', (word) => word)).toBe(`ဘောလုံး${ZERO_WIDTH_SPACE}ပွဲ${WORD_JOINER}ကို`);
   });
 
   it('keeps a sign that stands before its consonant with it, and out of the cluster of a space', () => {
-    expect(zawgyiOf('x', () => ' \u1031\u1004\u103c')).toBe(` ${BREAK}\u1031${JOINER}\u1004\u103c`);
+    expect(toZawgyi('x', () => ' \u1031\u1004\u103c')).toBe(` ${ZERO_WIDTH_SPACE}\u1031${WORD_JOINER}\u1004\u103c`);
   });
 
   it.each(['\u106a', '\u106b', '\u1086', '\u108f'])(
     'keeps %s, a letter to Zawgyi and a mark to Unicode, out of the cluster of a space',
     (letter) => {
-      expect(zawgyiOf('x', () => ` ${letter}\u102d`)).toBe(` ${BREAK}${letter}\u102d`);
+      expect(toZawgyi('x', () => ` ${letter}\u102d`)).toBe(` ${ZERO_WIDTH_SPACE}${letter}\u102d`);
     },
   );
 
   it('keeps a killed final with what it closes', () => {
-    expect(zawgyiOf('x', () => '\u1000\u103a\u1015\u1039')).toBe(`\u1000\u103a${JOINER}\u1015\u1039`);
+    expect(toZawgyi('x', () => '\u1000\u103a\u1015\u1039')).toBe(`\u1000\u103a${WORD_JOINER}\u1015\u1039`);
   });
 
   it('lets a line break between words', () => {
-    expect(zawgyiOf('ဘောလုံးပွဲ', () => '\u1000')).toBe(`\u1000${BREAK}\u1000`);
+    expect(toZawgyi('ဘောလုံးပွဲ', () => '\u1000')).toBe(`\u1000${ZERO_WIDTH_SPACE}\u1000`);
   });
 
   it.each(['။', '၊', '၍', '၏'])('never begins a line with %s', (closing) => {
-    expect(zawgyiOf(`ကျပ်${closing}`, (word) => word)).not.toContain(`${BREAK}${closing}`);
+    expect(toZawgyi(`ကျပ်${closing}`, (word) => word)).not.toContain(`${ZERO_WIDTH_SPACE}${closing}`);
   });
 
   it('passes placeholders, tags and Latin on', () => {
-    expect(zawgyiOf('{{amount}} <b>OTP</b>', (word) => word)).toBe('{{amount}} <b>OTP</b>');
+    expect(toZawgyi('{{amount}} <b>OTP</b>', (word) => word)).toBe('{{amount}} <b>OTP</b>');
   });
 });
 
-describe('withoutBreakMarks', () => {
+describe('removeBreakMarks', () => {
   it('gives back the text that was glued', () => {
-    expect(withoutBreakMarks(joinShanSyllables('လုၵ်ႉၼီႈ'))).toBe('လုၵ်ႉၼီႈ');
+    expect(removeBreakMarks(joinShanSyllables('လုၵ်ႉၼီႈ'))).toBe('လုၵ်ႉၼီႈ');
   });
 });

@@ -1,8 +1,8 @@
 /** Browsers break Burmese, Zawgyi and Shan inside syllables ("အကော|င့်"), and no CSS prevents it; marks do. */
-import { BREAK, JOINER, withoutBreakMarks } from './break-marks.ts';
-import { BEGINS_A_WORD, burmesePieces, ENDS_IN_MYANMAR } from './burmese-words.ts';
+import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from './break-marks.ts';
+import { BEGINS_A_WORD, segmentBurmese, ENDS_IN_MYANMAR } from './burmese-words.ts';
 
-export { withoutBreakMarks } from './break-marks.ts';
+export { removeBreakMarks } from './break-marks.ts';
 
 /** uni2zg of rabbit-node, passed in so that only its users load the library. */
 export type ZawgyiConverter = (unicode: string) => string;
@@ -15,7 +15,7 @@ const SHAN_SYLLABLE = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}(?!\\u103a))`,
 
 /** A final stays with its syllable; a line may break before the next syllable. Idempotent. */
 export function joinShanSyllables(text: string): string {
-  return withoutBreakMarks(text).replace(SHAN_FINAL, `$1${JOINER}`).replace(SHAN_SYLLABLE, `$1${BREAK}`);
+  return removeBreakMarks(text).replace(SHAN_FINAL, `$1${WORD_JOINER}`).replace(SHAN_SYLLABLE, `$1${ZERO_WIDTH_SPACE}`);
 }
 
 // Zawgyi uses visual order: these signs precede their consonant, and no line may break between them.
@@ -30,21 +30,23 @@ const BASE_TO_FINAL = new RegExp(
 const ZAWGYI_MARK_LETTER = '[\\u106a\\u106b\\u1086\\u108f]';
 /** Without a separator " ေ" is one grapheme cluster, and the space's Latin font draws the sign as an empty box. */
 const LEADING_MARK = new RegExp(
-  `(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`,
+  `(^|[^\\u1000-\\u109f${ZERO_WIDTH_SPACE}${WORD_JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`,
   'g',
 );
 /** The joined words equal the text. Without `Intl.Segmenter` the whole text is one word. */
-export function burmeseWordsOf(unicode: string): string[] {
-  return burmesePieces(unicode).map(({ word }) => word);
+export function splitBurmeseWords(unicode: string): string[] {
+  return segmentBurmese(unicode).map(({ word }) => word);
 }
 
 /** Splits words before the conversion, as no dictionary knows Zawgyi. Placeholders, tags and ASCII stay unchanged. */
-export function zawgyiOf(unicode: string, convert: ZawgyiConverter): string {
+export function toZawgyi(unicode: string, convert: ZawgyiConverter): string {
   let zawgyi = '';
-  for (const { word, isKept } of burmesePieces(withoutBreakMarks(unicode).normalize('NFC'))) {
-    const converted = convert(word).replace(PREFIX_TO_BASE, `$1${JOINER}`).replace(BASE_TO_FINAL, `$1${JOINER}`);
+  for (const { word, isJoined } of segmentBurmese(removeBreakMarks(unicode).normalize('NFC'))) {
+    const converted = convert(word)
+      .replace(PREFIX_TO_BASE, `$1${WORD_JOINER}`)
+      .replace(BASE_TO_FINAL, `$1${WORD_JOINER}`);
     const isInside = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_A_WORD.test(converted);
-    zawgyi += (isInside ? (isKept ? JOINER : BREAK) : '') + converted;
+    zawgyi += (isInside ? (isJoined ? WORD_JOINER : ZERO_WIDTH_SPACE) : '') + converted;
   }
-  return zawgyi.replace(LEADING_MARK, `$1${BREAK}`);
+  return zawgyi.replace(LEADING_MARK, `$1${ZERO_WIDTH_SPACE}`);
 }

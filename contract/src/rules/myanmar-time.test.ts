@@ -1,6 +1,6 @@
 import {
   addDays,
-  instantAt,
+  toInstant,
   isInstant,
   isMyanmarDate,
   isRushHour,
@@ -22,8 +22,8 @@ describe('Myanmar time', () => {
   });
 
   it('K17 finds the instant of a wall clock, 12:01 and 16:30', () => {
-    expect(instantAt('2026-11-20', 12 * 60 + 1)).toEqual(new Date('2026-11-20T05:31:00Z'));
-    expect(instantAt('2026-11-20', 16 * 60 + 30)).toEqual(new Date('2026-11-20T10:00:00Z'));
+    expect(toInstant('2026-11-20', 12 * 60 + 1)).toEqual(new Date('2026-11-20T05:31:00Z'));
+    expect(toInstant('2026-11-20', 16 * 60 + 30)).toEqual(new Date('2026-11-20T10:00:00Z'));
   });
 
   it.each([

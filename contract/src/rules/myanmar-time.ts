@@ -32,7 +32,7 @@ export function myanmarMinuteOf(instant: Date): number {
   return Math.floor(((((instant.getTime() + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
 }
 
-export function instantAt(date: MyanmarDate, minute: number): Date {
+export function toInstant(date: MyanmarDate, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MS + minute * 60_000);
 }
 

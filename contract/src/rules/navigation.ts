@@ -12,7 +12,7 @@ export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, i
   return nav.layouts === undefined || nav.layouts.includes(layout);
 }
 
-export function navOf<Entry extends RemoteNav>(
+export function selectNav<Entry extends RemoteNav>(
   all: readonly Entry[],
   slot: RemoteNav['slot'],
   context: NavContext,
@@ -23,7 +23,7 @@ export function navOf<Entry extends RemoteNav>(
 }
 
 /** Falls back to Burmese, which every player reads. */
-export function navLabel(label: NavLabel, locale: Locale): string {
+export function getNavLabel(label: NavLabel, locale: Locale): string {
   return label[locale] ?? label.uni;
 }
 
@@ -35,7 +35,7 @@ export interface HomeWidget {
 const TALL_LINES = /^(?:uni|zg|shan)$/;
 
 /** Reserved height on the home page, in px. */
-export function widgetRoomPx(
+export function getReservedHeightPx(
   { minHeightPx, tallLinesPx = 0 }: Pick<RemoteWidget, 'minHeightPx' | 'tallLinesPx'>,
   locale: Locale,
 ): number {
@@ -44,7 +44,7 @@ export function widgetRoomPx(
 
 export const TILES_ORDER = 20;
 
-export function homeWidgets(
+export function selectHomeWidgets(
   all: readonly HomeWidget[],
   isLoggedIn: boolean,
 ): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {

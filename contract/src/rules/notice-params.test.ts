@@ -1,4 +1,4 @@
-import { noticeParams } from './notice-params.ts';
+import { formatNoticeParams } from './notice-params.ts';
 
 describe('what the sentence of a notification names', () => {
   it('P18 shows money, times and the words of others as they are read', () => {
@@ -8,7 +8,7 @@ describe('what the sentence of a notification names', () => {
       dateTime: (instant: string) => `at ${instant}`,
       apiText: (text: string) => text.toUpperCase(),
     };
-    expect(noticeParams(params, format)).toEqual({
+    expect(formatNoticeParams(params, format)).toEqual({
       amountKyat: '5000 Ks',
       hours: 24,
       startsAt: 'at 2026-11-20T13:00:00Z',

@@ -1,4 +1,4 @@
-export function noticeParams(
+export function formatNoticeParams(
   params: object,
   format: {
     readonly kyat: (amount: number) => string;

@@ -1,4 +1,4 @@
-import { burmeseNrc, formatNrc, NRC_STATES, parseNrc, townshipsOf } from './nrc.ts';
+import { formatBurmeseNrc, formatNrc, NRC_STATES, parseNrc, listTownships } from './nrc.ts';
 
 describe('the number of a national registration card', () => {
   it.each([
@@ -26,16 +26,16 @@ describe('the number of a national registration card', () => {
   });
 
   it('P20 takes the zero that stands for the letter wa', () => {
-    const [state] = NRC_STATES.filter((one) => townshipsOf(one).some(({ burmese }) => burmese.includes('ဝ')));
-    const township = townshipsOf(state ?? 0).find(({ burmese }) => burmese.includes('ဝ'));
+    const [state] = NRC_STATES.filter((one) => listTownships(one).some(({ burmese }) => burmese.includes('ဝ')));
+    const township = listTownships(state ?? 0).find(({ burmese }) => burmese.includes('ဝ'));
     const typed = `${state}/${township?.burmese.replaceAll('ဝ', '၀')}(N)123456`;
     expect(parseNrc(typed)).toMatchObject({ township: township?.latin });
   });
 
   it('P20 says it in Latin letters and as the card has it, and reads both again', () => {
     const nrc = { state: 9, township: 'PAMANA', kind: 'P', number: '000123' } as const;
-    expect([formatNrc(nrc), burmeseNrc(nrc)]).toEqual(['9/PAMANA(P)000123', '၉/ပမန(ပြု)၀၀၀၁၂၃']);
-    expect(parseNrc(burmeseNrc(nrc))).toEqual(nrc);
+    expect([formatNrc(nrc), formatBurmeseNrc(nrc)]).toEqual(['9/PAMANA(P)000123', '၉/ပမန(ပြု)၀၀၀၁၂၃']);
+    expect(parseNrc(formatBurmeseNrc(nrc))).toEqual(nrc);
   });
 
   it.each([
@@ -53,11 +53,11 @@ describe('the number of a national registration card', () => {
 
   it('P20 every township of all fourteen states is read from both of its spellings', () => {
     const unread = NRC_STATES.flatMap((state) =>
-      townshipsOf(state).flatMap(({ latin, burmese }) =>
+      listTownships(state).flatMap(({ latin, burmese }) =>
         [latin, burmese].filter((letters) => parseNrc(`${state}/${letters}(N)123456`) === null),
       ),
     );
-    expect(NRC_STATES.map((state) => townshipsOf(state).length)).not.toContain(0);
+    expect(NRC_STATES.map((state) => listTownships(state).length)).not.toContain(0);
     expect(unread).toEqual([]);
   });
 });

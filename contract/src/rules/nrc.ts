@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { toAsciiDigits } from './digits.ts';
 import { NRC_TOWNSHIPS } from './nrc-townships.ts';
 
 /** Citizen, associate, naturalised, religious, monk, sixth kind, temporary. */
@@ -20,7 +20,7 @@ export interface Nrc {
   readonly number: string;
 }
 
-export function townshipsOf(state: number): readonly NrcTownship[] {
+export function listTownships(state: number): readonly NrcTownship[] {
   return (NRC_TOWNSHIPS[state] ?? '')
     .split(',')
     .map((entry) => entry.trim().split(' '))
@@ -33,9 +33,9 @@ export function isNrcNumber(text: string): boolean {
 
 /** Reads `12/MAKANA(N)123456` and the card's form `၁၂/မကန(နိုင်)၁၂၃၄၅၆`; null if invalid. */
 export function parseNrc(text: string): Nrc | null {
-  const parts = /^(\d{1,2})\/(\D+)\((\D+)\)(\d+)$/.exec(asciiDigits(withWa(text).replaceAll(/\s/g, '')));
+  const parts = /^(\d{1,2})\/(\D+)\((\D+)\)(\d+)$/.exec(toAsciiDigits(replaceZerosByWa(text).replaceAll(/\s/g, '')));
   const [, state = '', township = '', kind = '', number = ''] = parts ?? [];
-  const found = townshipsOf(Number(state)).find(
+  const found = listTownships(Number(state)).find(
     ({ latin, burmese }) => latin === township.toUpperCase() || burmese === township,
   );
   const kindFound = NRC_KINDS.find((one) => one === kind.toUpperCase() || KIND_LETTERS[one] === kind);
@@ -44,7 +44,7 @@ export function parseNrc(text: string): Nrc | null {
 }
 
 /** The zero ၀ and the letter ဝ look alike; next to a consonant it is the letter. */
-function withWa(text: string): string {
+function replaceZerosByWa(text: string): string {
   return text.replaceAll(/(?<=[\u1000-\u1021])\u1040|\u1040(?=[\u1000-\u1021])/g, '\u101d');
 }
 
@@ -52,15 +52,15 @@ export function formatNrc({ state, township, kind, number }: Nrc): string {
   return `${state}/${township}(${kind})${number}`;
 }
 
-export function burmeseNrc({ state, township, kind, number }: Nrc): string {
-  const letters = townshipsOf(state).find(({ latin }) => latin === township)?.burmese ?? township;
-  return `${burmeseDigits(String(state))}/${letters}(${KIND_LETTERS[kind]})${burmeseDigits(number)}`;
+export function formatBurmeseNrc({ state, township, kind, number }: Nrc): string {
+  const letters = listTownships(state).find(({ latin }) => latin === township)?.burmese ?? township;
+  return `${toBurmeseDigits(String(state))}/${letters}(${KIND_LETTERS[kind]})${toBurmeseDigits(number)}`;
 }
 
-export function burmeseKind(kind: NrcKind): string {
+export function getBurmeseKind(kind: NrcKind): string {
   return KIND_LETTERS[kind];
 }
 
-export function burmeseDigits(digits: string): string {
+export function toBurmeseDigits(digits: string): string {
   return digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
 }

@@ -1,12 +1,12 @@
-import { dueKyat, numbersOf, type NumberGame } from './number-game.ts';
+import { computePayoutKyat, listNumbers, type NumberGame } from './number-game.ts';
 
 /** The near prize goes to the number after the result. */
 const game: NumberGame = {
   code: 'three_d',
   digits: 1,
-  numbers: numbersOf(1),
+  numbers: listNumbers(1),
   isNumber: (text) => /^\d$/.test(text),
-  winningNumbers: (result) =>
+  findWinningNumbers: (result) =>
     new Map([
       [result, 'direct'],
       [String((Number(result) + 1) % 10), 'near'],
@@ -16,7 +16,7 @@ const line = { stakeKyat: 100, payoutMultiplier: 8, nearMultiplier: 2 };
 
 describe('a number game', () => {
   it('P2 has every number of its digits, in order', () => {
-    expect([numbersOf(1).join(''), numbersOf(3).length, numbersOf(3)[7], numbersOf(3)[999]]).toEqual([
+    expect([listNumbers(1).join(''), listNumbers(3).length, listNumbers(3)[7], listNumbers(3)[999]]).toEqual([
       '0123456789',
       1_000,
       '007',
@@ -29,10 +29,10 @@ describe('a number game', () => {
     ['a number that is near', '0', 200],
     ['any other number', '5', 0],
   ])('P2 pays %s by the kind of its prize', (_title, number, expected) => {
-    expect(dueKyat(game, { ...line, number }, '9')).toBe(expected);
+    expect(computePayoutKyat(game, { ...line, number }, '9')).toBe(expected);
   });
 
   it('P2 pays nothing for a near number where the line has no near prize', () => {
-    expect(dueKyat(game, { ...line, number: '0', nearMultiplier: null }, '9')).toBe(0);
+    expect(computePayoutKyat(game, { ...line, number: '0', nearMultiplier: null }, '9')).toBe(0);
   });
 });

@@ -16,17 +16,17 @@ export interface NumberGame {
   readonly digits: number;
   readonly numbers: readonly string[];
   isNumber(text: string): boolean;
-  winningNumbers(result: string): ReadonlyMap<string, PrizeKind>;
+  findWinningNumbers(result: string): ReadonlyMap<string, PrizeKind>;
 }
 
 /** `00` to `99` for 2 digits. */
-export function numbersOf(digits: number): readonly string[] {
+export function listNumbers(digits: number): readonly string[] {
   return Array.from({ length: 10 ** digits }, (_, value) => String(value).padStart(digits, '0'));
 }
 
 /** Payout of a line, stake included; 0 if it does not win. */
-export function dueKyat(game: NumberGame, line: NumberLine, result: string): Kyat {
-  switch (game.winningNumbers(result).get(line.number)) {
+export function computePayoutKyat(game: NumberGame, line: NumberLine, result: string): Kyat {
+  switch (game.findWinningNumbers(result).get(line.number)) {
     case undefined:
       return 0;
     case 'direct':

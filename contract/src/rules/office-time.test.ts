@@ -1,4 +1,4 @@
-import { dueInOfficeHours, isOfficeOpen } from './office-time.ts';
+import { addOfficeMinutes, isOfficeOpen } from './office-time.ts';
 
 describe('the hours of the office', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the hours of the office', () => {
     ['on Saturday evening, over Sunday', '2026-11-21T15:00:00.000Z', '2026-11-23T02:35:00.000Z'],
     ['on Sunday', '2026-11-22T05:00:00.000Z', '2026-11-23T02:35:00.000Z'],
   ])('K11 says by when a slip is approved that is sent %s', (_, sentAt, dueAt) => {
-    expect(dueInOfficeHours(new Date(sentAt), 5).toISOString()).toBe(dueAt);
+    expect(addOfficeMinutes(new Date(sentAt), 5).toISOString()).toBe(dueAt);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('the hours of the office', () => {
     ['10 minutes before the end of Saturday', '2026-11-21T14:20:00.000Z', '2026-11-23T02:50:00.000Z'],
     ['on Sunday evening', '2026-11-22T12:51:00.000Z', '2026-11-23T03:00:00.000Z'],
   ])('K10 promises a withdrawal that is sent %s for a time at which the office is open', (_, sentAt, dueAt) => {
-    expect(dueInOfficeHours(new Date(sentAt), 30).toISOString()).toBe(dueAt);
+    expect(addOfficeMinutes(new Date(sentAt), 30).toISOString()).toBe(dueAt);
   });
 });

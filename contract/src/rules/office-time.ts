@@ -1,32 +1,32 @@
 import { OFFICE_HOURS } from '../limits.ts';
-import { addDays, instantAt, myanmarDateOf, myanmarMinuteOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
+import { addDays, toInstant, myanmarDateOf, myanmarMinuteOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
 
-const worksOn = (date: MyanmarDate): boolean => OFFICE_HOURS.weekdays.some((day) => day === weekdayOf(date));
+const isOfficeDay = (date: MyanmarDate): boolean => OFFICE_HOURS.weekdays.some((day) => day === weekdayOf(date));
 
 /** K11: Monday to Saturday, Myanmar time. */
 export function isOfficeOpen(now: Date): boolean {
   const minute = myanmarMinuteOf(now);
-  return worksOn(myanmarDateOf(now)) && minute >= OFFICE_HOURS.fromMinute && minute < OFFICE_HOURS.toMinute;
+  return isOfficeDay(myanmarDateOf(now)) && minute >= OFFICE_HOURS.fromMinute && minute < OFFICE_HOURS.toMinute;
 }
 
-function nextOpening(now: Date): Date {
+function findNextOpening(now: Date): Date {
   const today = myanmarDateOf(now);
   let date = myanmarMinuteOf(now) < OFFICE_HOURS.fromMinute ? today : addDays(today, 1);
-  while (!worksOn(date)) date = addDays(date, 1);
-  return instantAt(date, OFFICE_HOURS.fromMinute);
+  while (!isOfficeDay(date)) date = addDays(date, 1);
+  return toInstant(date, OFFICE_HOURS.fromMinute);
 }
 
-function nextClosing(now: Date): Date {
-  return instantAt(myanmarDateOf(now), OFFICE_HOURS.toMinute);
+function findNextClosing(now: Date): Date {
+  return toInstant(myanmarDateOf(now), OFFICE_HOURS.toMinute);
 }
 
 /** K10, K11: when `minutes` of office time have passed; closed hours do not count. */
-export function dueInOfficeHours(sentAt: Date, minutes: number): Date {
-  let from = isOfficeOpen(sentAt) ? sentAt : nextOpening(sentAt);
+export function addOfficeMinutes(sentAt: Date, minutes: number): Date {
+  let from = isOfficeOpen(sentAt) ? sentAt : findNextOpening(sentAt);
   let leftMs = minutes * 60_000;
-  for (let end = nextClosing(from); from.getTime() + leftMs > end.getTime(); end = nextClosing(from)) {
+  for (let end = findNextClosing(from); from.getTime() + leftMs > end.getTime(); end = findNextClosing(from)) {
     leftMs -= end.getTime() - from.getTime();
-    from = nextOpening(end);
+    from = findNextOpening(end);
   }
   return new Date(from.getTime() + leftMs);
 }

@@ -1,10 +1,10 @@
 import type { Kyat } from '../money.ts';
 import type { StakeRules } from '../products.ts';
 import { readAmount } from './amount-text.ts';
-import { plainFigures } from './digits.ts';
+import { normaliseNumericText } from './digits.ts';
 import { isPhone, normalisePhone } from './phone.ts';
-import { stakeIssue } from './stake.ts';
-import { spellWa } from './zero-and-wa.ts';
+import { findStakeIssue } from './stake.ts';
+import { restoreWa } from './zero-and-wa.ts';
 
 /** `stakeKyat` is null if the amount is ambiguous or invalid. */
 export interface StakedOrder {
@@ -19,22 +19,22 @@ const GROUPED = new RegExp(`^(?<numbers>.*?\\d)${GAP}(?<stake>\\d{1,3}(?:,\\d{3}
 const LAST_PART = new RegExp(`^(?<numbers>.*\\d)${GAP}(?<stake>\\d{3,})${CURRENCY}$`, 'iu');
 const DATE = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(?:\d{2}|(?:19|20)\d{2})$/;
 
-export function orderLinesOf(text: string): readonly string[] {
+export function splitOrderLines(text: string): readonly string[] {
   return text
     .split(LINE_END)
-    .map((line) => plainFigures(spellWa(line)).trim())
+    .map((line) => normaliseNumericText(restoreWa(line)).trim())
     .filter((line) => line !== '');
 }
 
 /** Null for groups that are not of three, and for several amounts: `500,300`. */
-export function stakeOf(text: string, { minimumKyat }: StakeRules): Kyat | null {
+export function readStake(text: string, { minimumKyat }: StakeRules): Kyat | null {
   const groups = text.split(',').map(Number);
   const mayBeSeveral = groups.length > 1 && groups.every((group) => group >= minimumKyat);
   return mayBeSeveral ? null : readAmount(text);
 }
 
 /** `25 1000`: a trailing amount. `numberDigits`: digits of the game's numbers. Null if the last part is no stake. */
-export function lastPartStake(line: string, numberDigits: number, rules: StakeRules): StakedOrder | null {
+export function readTrailingStake(line: string, numberDigits: number, rules: StakeRules): StakedOrder | null {
   const found = [GROUPED, LAST_PART]
     .map((pattern) => pattern.exec(line)?.groups)
     .find((groups) => isStake(groups?.['stake'] ?? '', rules));
@@ -46,15 +46,15 @@ export function lastPartStake(line: string, numberDigits: number, rules: StakeRu
     first.length === numberDigits && groups.every((group) => group.length === numberDigits || Number(group) > 0);
   const isGroup = (stake.length === 3 || groups.length > 0) && /[.,]/.test(gap);
   const isUnclear = isNumberBefore || isGroup || stake.startsWith('0');
-  return { numbers, stakeKyat: isUnclear ? null : stakeOf(stake, rules) };
+  return { numbers, stakeKyat: isUnclear ? null : readStake(stake, rules) };
 }
 
 export function isStake(text: string, rules: StakeRules): boolean {
   const kyat = readAmount(text);
-  return kyat !== null && stakeIssue(kyat, rules) === null;
+  return kyat !== null && findStakeIssue(kyat, rules) === null;
 }
 
-export function isNoOrder(line: string): boolean {
+export function isPhoneOrDate(line: string): boolean {
   const [, first, , second] = DATE.exec(line) ?? [];
   const [low = 99, high = 99] = [Number(first), Number(second)].sort((one, other) => one - other);
   return isPhone(normalisePhone(line)) || (low <= 12 && high <= 31);

@@ -1,7 +1,13 @@
-import { PACKAGE_KINDS, PACKAGE_NUMBERS, packageKindOf, packageNumbersIssue, packagePriceKyat } from './package.ts';
-import { numbersOf } from './number-game.ts';
+import {
+  PACKAGE_KINDS,
+  PACKAGE_NUMBERS,
+  findPackageKind,
+  findPackageNumbersIssue,
+  computePackagePriceKyat,
+} from './package.ts';
+import { listNumbers } from './number-game.ts';
 
-const NUMBERS = numbersOf(2);
+const NUMBERS = listNumbers(2);
 
 describe('a master package', () => {
   it.each([
@@ -14,20 +20,20 @@ describe('a master package', () => {
     ['silver', 11, { code: 'packageNumbers', params: { count: 10 } }],
     ['silver', 5, { code: 'packageNumbers', params: { count: 10 } }],
   ] as const)('V19 K20 of %s takes %i numbers: %j', (kind, count, issue) => {
-    expect(packageNumbersIssue(kind, NUMBERS.slice(0, count))).toEqual(issue);
+    expect(findPackageNumbersIssue(kind, NUMBERS.slice(0, count))).toEqual(issue);
   });
 
   it('V19 counts a number once', () => {
-    expect(packageNumbersIssue('gold', ['01', '02', '03', '04', '01'])).toEqual({ code: 'duplicateNumber' });
+    expect(findPackageNumbersIssue('gold', ['01', '02', '03', '04', '01'])).toEqual({ code: 'duplicateNumber' });
   });
 
   it('P3 costs its stake on each of its numbers', () => {
-    expect(packagePriceKyat('gold', 1_000)).toBe(5_000);
-    expect(packagePriceKyat('silver', 500)).toBe(5_000);
+    expect(computePackagePriceKyat('gold', 1_000)).toBe(5_000);
+    expect(computePackagePriceKyat('silver', 500)).toBe(5_000);
   });
 
   it('K20 is known by the count of its numbers', () => {
-    expect(PACKAGE_KINDS.map((kind) => packageKindOf(PACKAGE_NUMBERS[kind]))).toEqual(PACKAGE_KINDS);
-    expect(packageKindOf(7)).toBeNull();
+    expect(PACKAGE_KINDS.map((kind) => findPackageKind(PACKAGE_NUMBERS[kind]))).toEqual(PACKAGE_KINDS);
+    expect(findPackageKind(7)).toBeNull();
   });
 });

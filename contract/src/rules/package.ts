@@ -26,16 +26,16 @@ export const PACKAGE_TERMS: Readonly<
   silver: { stakeKyat: 500, capacity: 200, numberLimitKyat: 25_000 },
 };
 
-export function packagePriceKyat(kind: PackageKind, stakeKyat: Kyat): Kyat {
+export function computePackagePriceKyat(kind: PackageKind, stakeKyat: Kyat): Kyat {
   return PACKAGE_NUMBERS[kind] * stakeKyat;
 }
 
-export function packageKindOf(count: number): PackageKind | null {
+export function findPackageKind(count: number): PackageKind | null {
   return PACKAGE_KINDS.find((kind) => PACKAGE_NUMBERS[kind] === count) ?? null;
 }
 
 /** V19: null if complete. */
-export function packageNumbersIssue(kind: PackageKind, numbers: readonly string[]): FieldIssue | null {
+export function findPackageNumbersIssue(kind: PackageKind, numbers: readonly string[]): FieldIssue | null {
   const count = PACKAGE_NUMBERS[kind];
   if (new Set(numbers).size !== numbers.length) return { code: 'duplicateNumber' };
   return numbers.length === count ? null : { code: 'packageNumbers', params: { count } };

@@ -11,7 +11,7 @@ export function isPin(text: string): boolean {
 
 /** V4: few digits, runs, repetition, mirrors, the end of the phone number, the birthday. */
 export function isWeakPin(pin: string, owner: PinOwner = {}): boolean {
-  return new Set(pin).size < 3 || isRun(pin) || isRepeatedGroup(pin) || isMirror(pin) || isOwnNumber(pin, owner);
+  return new Set(pin).size < 3 || isRun(pin) || isRepeatedGroup(pin) || isMirror(pin) || isPersonalNumber(pin, owner);
 }
 
 function isRun(pin: string): boolean {
@@ -28,7 +28,7 @@ function isMirror(pin: string): boolean {
   return pin === [...pin].reverse().join('') || /^(\d)\1(\d)\2(\d)\3$/.test(pin);
 }
 
-function isOwnNumber(pin: string, owner: PinOwner): boolean {
+function isPersonalNumber(pin: string, owner: PinOwner): boolean {
   if (owner.phone?.endsWith(pin) === true) return true;
   const [year = '', month = '', day = ''] = owner.birthday?.split('-') ?? [];
   if (year === '') return false;

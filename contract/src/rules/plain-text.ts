@@ -5,15 +5,15 @@ export function isPlainText(text: string): boolean {
   return text.search(NOT_PLAIN) === -1;
 }
 
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** `isPlainText` per line; only line feeds separate lines. */
 export function hasPlainLines(text: string): boolean {
   const lines = text.split('\n');
-  return lines.length <= MOST_LINES && lines.every(isPlainText);
+  return lines.length <= MAX_LINES && lines.every(isPlainText);
 }
 
 /** Stored texts may be older than `isPlainText`; prints other characters as `\u001b`. */
-export function escapedForTerminal(text: string): string {
+export function escapeForTerminal(text: string): string {
   return text.replace(NOT_PLAIN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,7 +1,7 @@
 import { parseLine, type HandicapLine } from './handicap.ts';
-import { takesLine } from './price-rule.ts';
+import { acceptsLine } from './price-rule.ts';
 
-function line(text: string): HandicapLine {
+function parseValidLine(text: string): HandicapLine {
   const read = parseLine(text);
   if (read === null) throw new Error(`${text} is no line`);
   return read;
@@ -18,6 +18,6 @@ describe('a line that has changed', () => {
     ['better', 'under', '2+70', '3+70', true],
     ['better', 'upper', '1-100', '2+100', true],
   ] as const)('row 9: %s, on %s from %s to %s, is taken: %s', (rule, side, seen, now, isTaken) => {
-    expect(takesLine(rule, { side, line: line(seen) }, { side, line: line(now) })).toBe(isTaken);
+    expect(acceptsLine(rule, { side, line: parseValidLine(seen) }, { side, line: parseValidLine(now) })).toBe(isTaken);
   });
 });

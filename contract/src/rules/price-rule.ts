@@ -1,19 +1,19 @@
 import type { PRICE_RULES, SIDES } from '../schemas/football.ts';
-import { lineStrength, type HandicapLine } from './handicap.ts';
+import { computeLineStrength, type HandicapLine } from './handicap.ts';
 
 export type PriceRule = (typeof PRICE_RULES)[number];
 
-export interface SideOfLine {
+export interface LineSide {
   readonly side: (typeof SIDES)[number];
   readonly line: HandicapLine;
 }
 
 /** Whether the player's rule accepts the current line without confirmation. */
-export function takesLine(rule: PriceRule, seen: SideOfLine, now: SideOfLine): boolean {
+export function acceptsLine(rule: PriceRule, seen: LineSide, now: LineSide): boolean {
   if (rule === 'ask') return false;
-  return rule === 'any' || asks(now) <= asks(seen);
+  return rule === 'any' || computeSideStrength(now) <= computeSideStrength(seen);
 }
 
-function asks({ side, line }: SideOfLine): number {
-  return side === 'upper' || side === 'over' ? lineStrength(line) : -lineStrength(line);
+function computeSideStrength({ side, line }: LineSide): number {
+  return side === 'upper' || side === 'over' ? computeLineStrength(line) : -computeLineStrength(line);
 }

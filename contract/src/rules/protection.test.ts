@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import {
-  breakEndsAt,
-  limitAt,
-  limitChanged,
+  computeBreakEnd,
+  getCurrentLimit,
+  changeLimit,
   NO_LIMIT,
-  periodStart,
-  remainingOfLimit,
+  getPeriodStartDate,
+  computeRemainingKyat,
   type PlayerLimit,
 } from './protection.ts';
 
 const NOW = new Date('2026-11-20T03:30:00Z');
 const TOMORROW = new Date('2026-11-21T03:30:00Z');
-const fixed = (limitKyat: number | null): PlayerLimit => ({ limitKyat, nextLimitKyat: null, nextFrom: null });
+const createFixedLimit = (limitKyat: number | null): PlayerLimit => ({
+  limitKyat,
+  nextLimitKyat: null,
+  nextFrom: null,
+});
 
 describe('periods', () => {
   it.each([
@@ -22,48 +26,49 @@ describe('periods', () => {
     ['week', '2026-11-22T03:30:00Z', '2026-11-16'], // a Sunday
     ['month', '2026-11-30T18:00:00Z', '2026-12-01'],
   ] as const)('the %s of %s begins on %s', (period, at, start) => {
-    expect(periodStart(period, new Date(at))).toBe(start);
+    expect(getPeriodStartDate(period, new Date(at))).toBe(start);
   });
 });
 
 describe('a deposit limit', () => {
   it.each([
-    ['the first one holds at once', NO_LIMIT, 50_000, fixed(50_000)],
-    ['a lower one holds at once', fixed(50_000), 20_000, fixed(20_000)],
+    ['the first one holds at once', NO_LIMIT, 50_000, createFixedLimit(50_000)],
+    ['a lower one holds at once', createFixedLimit(50_000), 20_000, createFixedLimit(20_000)],
     [
       'the same one takes back a raise that waits',
       { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW },
       50_000,
-      fixed(50_000),
+      createFixedLimit(50_000),
     ],
     [
       'a higher one waits for 24 hours',
-      fixed(50_000),
+      createFixedLimit(50_000),
       90_000,
       { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW },
     ],
     [
       'taking it away waits for 24 hours',
-      fixed(50_000),
+      createFixedLimit(50_000),
       null,
       { limitKyat: 50_000, nextLimitKyat: null, nextFrom: TOMORROW },
     ],
     ['no limit stays no limit', NO_LIMIT, null, NO_LIMIT],
   ] as const)('%s', (_title, before, wanted, after) => {
-    expect(limitChanged(before, wanted, NOW)).toEqual(after);
+    expect(changeLimit(before, wanted, NOW)).toEqual(after);
   });
 
   it('a raise takes its place when its time has come, not a moment before', () => {
-    const raised = limitChanged(fixed(50_000), 90_000, NOW);
-    expect([limitAt(raised, new Date(TOMORROW.getTime() - 1)).limitKyat, limitAt(raised, TOMORROW).limitKyat]).toEqual([
-      50_000, 90_000,
-    ]);
+    const raised = changeLimit(createFixedLimit(50_000), 90_000, NOW);
+    expect([
+      getCurrentLimit(raised, new Date(TOMORROW.getTime() - 1)).limitKyat,
+      getCurrentLimit(raised, TOMORROW).limitKyat,
+    ]).toEqual([50_000, 90_000]);
   });
 
   it('a raise that has taken its place is what the next change starts from', () => {
-    const raised = limitChanged(fixed(50_000), 90_000, NOW);
-    expect(limitChanged(raised, 70_000, TOMORROW)).toEqual(fixed(70_000));
-    expect(limitChanged(raised, 70_000, new Date(TOMORROW.getTime() - 1))).toMatchObject({
+    const raised = changeLimit(createFixedLimit(50_000), 90_000, NOW);
+    expect(changeLimit(raised, 70_000, TOMORROW)).toEqual(createFixedLimit(70_000));
+    expect(changeLimit(raised, 70_000, new Date(TOMORROW.getTime() - 1))).toMatchObject({
       limitKyat: 50_000,
       nextLimitKyat: 70_000,
     });
@@ -76,14 +81,14 @@ describe('a deposit limit', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
-        let limit = fixed(1_000);
+        let limit = createFixedLimit(1_000);
         let at = NOW.getTime();
         for (const { wanted, hours } of steps) {
-          limit = limitChanged(limit, wanted, new Date(at));
+          limit = changeLimit(limit, wanted, new Date(at));
           at += hours * 3_600_000;
         }
         // At most 20 hours passed: the previous limit or a lower one still applies.
-        expect(limitAt(limit, new Date(at)).limitKyat).toBeLessThanOrEqual(1_000);
+        expect(getCurrentLimit(limit, new Date(at)).limitKyat).toBeLessThanOrEqual(1_000);
       }),
     );
   });
@@ -93,17 +98,17 @@ describe('a deposit limit', () => {
     [10_000, 4_000, 6_000],
     [10_000, 12_000, 0],
   ])('of %p with %i used leaves %p', (limitKyat, usedKyat, left) => {
-    expect(remainingOfLimit(limitKyat, usedKyat)).toBe(left);
+    expect(computeRemainingKyat(limitKyat, usedKyat)).toBe(left);
   });
 });
 
 describe('a break', () => {
   it('lasts whole days from now', () => {
-    expect(breakEndsAt(7, NOW, null)).toEqual(new Date('2026-11-27T03:30:00Z'));
+    expect(computeBreakEnd(7, NOW, null)).toEqual(new Date('2026-11-27T03:30:00Z'));
   });
 
   it('is prolonged by a second one, and never shortened', () => {
-    expect([breakEndsAt(1, NOW, new Date('2026-11-27T03:30:00Z')), breakEndsAt(30, NOW, TOMORROW)]).toEqual([
+    expect([computeBreakEnd(1, NOW, new Date('2026-11-27T03:30:00Z')), computeBreakEnd(30, NOW, TOMORROW)]).toEqual([
       new Date('2026-11-27T03:30:00Z'),
       new Date('2026-12-20T03:30:00Z'),
     ]);

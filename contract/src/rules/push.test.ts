@@ -1,4 +1,4 @@
-import { isPushEndpoint, quietUntil } from './push.ts';
+import { isPushEndpoint, findQuietHoursEnd } from './push.ts';
 
 describe('an address that the server posts to', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('quiet hours', () => {
   // Myanmar time is UTC+6:30.
   const at = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 20, hour - 6, minute - 30));
   const ends = (fromHour: number, untilHour: number, hour: number, minute = 0): string | null =>
-    quietUntil({ fromHour, untilHour }, at(hour, minute))?.toISOString() ?? null;
+    findQuietHoursEnd({ fromHour, untilHour }, at(hour, minute))?.toISOString() ?? null;
 
   it.each([
     [22, 6, 21, 59, null],

@@ -1,4 +1,4 @@
-import { instantAt, myanmarDateOf, myanmarMinuteOf, addDays } from './myanmar-time.ts';
+import { toInstant, myanmarDateOf, myanmarMinuteOf, addDays } from './myanmar-time.ts';
 
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
@@ -22,11 +22,11 @@ export interface QuietHours {
 }
 
 /** The end of the quiet hours at `at`; null outside them, or if both hours are equal. */
-export function quietUntil({ fromHour, untilHour }: QuietHours, at: Date): Date | null {
+export function findQuietHoursEnd({ fromHour, untilHour }: QuietHours, at: Date): Date | null {
   const hour = Math.floor(myanmarMinuteOf(at) / 60);
   const isOverMidnight = untilHour < fromHour;
   const isQuiet = isOverMidnight ? hour >= fromHour || hour < untilHour : hour >= fromHour && hour < untilHour;
   if (!isQuiet) return null;
   const today = myanmarDateOf(at);
-  return instantAt(hour < untilHour ? today : addDays(today, 1), untilHour * 60);
+  return toInstant(hour < untilHour ? today : addDays(today, 1), untilHour * 60);
 }

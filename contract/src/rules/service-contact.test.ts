@@ -1,4 +1,4 @@
-import { contactAddress, isContact } from './service-contact.ts';
+import { buildContactUrl, isContact } from './service-contact.ts';
 
 describe('ways to reach customer service', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('ways to reach customer service', () => {
     ['messenger', 'padauk.help', 'https://m.me/padauk.help'],
   ] as const)('P21 %s %s opens %s', (kind, value, address) => {
     expect(isContact(kind, value)).toBe(true);
-    expect(contactAddress(kind, value)).toBe(address);
+    expect(buildContactUrl(kind, value)).toBe(address);
   });
 
   it.each([

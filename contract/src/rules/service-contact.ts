@@ -13,7 +13,7 @@ export function isContact(kind: ContactKind, value: string): boolean {
   return PATTERNS[kind].test(value);
 }
 
-export function contactAddress(kind: ContactKind, value: string): string {
+export function buildContactUrl(kind: ContactKind, value: string): string {
   const international = `+95${value.slice(1)}`;
   if (kind === 'phone') return `tel:${international}`;
   return kind === 'viber'

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** As own keys these reach the prototype in code that copies key by key. */
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-export function isOwnName(name: string): boolean {
+export function isSafeName(name: string): boolean {
   return !(name in Object.prototype);
 }
 
@@ -25,32 +25,32 @@ export function isRecord(value: unknown): value is Fields {
   );
 }
 
-export const must =
+export const createCheck =
   (isRight: (value: unknown) => boolean, problem: string): ShapeCheck =>
   (value, field, found) => {
     if (!isRight(value)) found.push({ field, problem });
   };
 
-export const textOf = (pattern: RegExp, problem: string): ShapeCheck =>
-  must((value) => typeof value === 'string' && pattern.test(value), problem);
+export const checkText = (pattern: RegExp, problem: string): ShapeCheck =>
+  createCheck((value) => typeof value === 'string' && pattern.test(value), problem);
 
-export const oneOf = (...values: readonly unknown[]): ShapeCheck =>
-  must((value) => values.includes(value), `is none of ${values.join(', ')}`);
+export const checkOneOf = (...values: readonly unknown[]): ShapeCheck =>
+  createCheck((value) => values.includes(value), `is none of ${values.join(', ')}`);
 
-export const wholeNumber = (most: number): ShapeCheck =>
-  must(
+export const checkWholeNumber = (most: number): ShapeCheck =>
+  createCheck(
     (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
     `is no whole number from 0 to ${most}`,
   );
 
-export const optional =
+export const checkOptional =
   (check: ShapeCheck): ShapeCheck =>
   (value, field, found) => {
     if (value !== undefined) check(value, field, found);
   };
 
 /** `keyOf`: must be unique in the list. A list over the maximum is not examined further. */
-export const listOf =
+export const checkList =
   (most: number, check: ShapeCheck, keyOf?: (one: Fields) => unknown): ShapeCheck =>
   (value, field, found) => {
     if (!Array.isArray(value) || value.length > most) {
@@ -69,7 +69,7 @@ export const listOf =
   };
 
 /** Unknown fields pass: they belong to another version of the contract. */
-export const fieldsOf =
+export const checkFields =
   (checks: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
   (value, field, found) => {
     if (!isRecord(value)) {

@@ -1,9 +1,9 @@
 import { PRODUCT_RULES } from '../products.ts';
-import { stakeIssue, typedStakeIssue } from './stake.ts';
+import { findStakeIssue, findTypedStakeIssue } from './stake.ts';
 
 const { stake: rules } = PRODUCT_RULES.two_d;
 
-describe('stakeIssue', () => {
+describe('findStakeIssue', () => {
   it.each([
     [100, null],
     [1_000, null],
@@ -17,11 +17,11 @@ describe('stakeIssue', () => {
     [Number.NaN, 'wholeKyat'],
     [2 ** 53, 'wholeKyat'],
   ])('V6, rows 1 and 2 a 2D stake of %p: %s', (stakeKyat, code) => {
-    expect(stakeIssue(stakeKyat, rules)?.code ?? null).toBe(code);
+    expect(findStakeIssue(stakeKyat, rules)?.code ?? null).toBe(code);
   });
 
   it('V6 names the bound that was missed', () => {
-    expect([stakeIssue(50, rules), stakeIssue(150, rules), stakeIssue(1_000_100, rules)]).toEqual([
+    expect([findStakeIssue(50, rules), findStakeIssue(150, rules), findStakeIssue(1_000_100, rules)]).toEqual([
       { code: 'minimum', params: { minimumKyat: 100 } },
       { code: 'multiple', params: { stepKyat: 100 } },
       { code: 'maximum', params: { maximumKyat: 1_000_000 } },
@@ -34,7 +34,7 @@ describe('stakeIssue', () => {
     [900, 'minimum'],
     [101_000, 'maximum'],
   ])('V7 a football stake of %p: %s', (stakeKyat, code) => {
-    expect(stakeIssue(stakeKyat, PRODUCT_RULES.football.stake)?.code ?? null).toBe(code);
+    expect(findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake)?.code ?? null).toBe(code);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('stakeIssue', () => {
     [100, undefined],
     [1_000_100, 'maximum'],
   ])('V6 a field that holds %p: %s', (stakeKyat, code) => {
-    expect(typedStakeIssue(stakeKyat, rules)?.code).toBe(code);
+    expect(findTypedStakeIssue(stakeKyat, rules)?.code).toBe(code);
   });
 });

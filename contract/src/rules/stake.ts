@@ -3,13 +3,13 @@ import type { Kyat } from '../money.ts';
 import type { StakeRules } from '../products.ts';
 
 /** V6, V7, row 1: null if valid. */
-export function stakeIssue(stakeKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): FieldIssue | null {
+export function findStakeIssue(stakeKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): FieldIssue | null {
   if (!Number.isSafeInteger(stakeKyat)) return { code: 'wholeKyat' };
   if (stakeKyat < minimumKyat) return { code: 'minimum', params: { minimumKyat } };
   if (stakeKyat > maximumKyat) return { code: 'maximum', params: { maximumKyat } };
   return stakeKyat % stepKyat === 0 ? null : { code: 'multiple', params: { stepKyat } };
 }
 
-export function typedStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
-  return stakeKyat === null ? { code: 'required' } : stakeIssue(stakeKyat, rules);
+export function findTypedStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
+  return stakeKyat === null ? { code: 'required' } : findStakeIssue(stakeKyat, rules);
 }

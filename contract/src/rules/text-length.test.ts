@@ -1,4 +1,4 @@
-import { isVisible, isWithinLetters, lettersOf } from './text-length.ts';
+import { isVisible, isWithinLetters, countLetters } from './text-length.ts';
 
 describe('the length of a name', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the length of a name', () => {
     ['🇲🇲', 1],
     ['张伟', 2],
   ])('B4 of "%s" is %d, as who reads it counts', (text, letters) => {
-    expect(lettersOf(text)).toBe(letters);
+    expect(countLetters(text)).toBe(letters);
   });
 
   it('B4 takes a long Burmese name whole, which has more than 40 UTF-16 units', () => {

@@ -6,12 +6,12 @@ const JOINED = /\u200d\P{M}/gu;
 const FLAG = /\p{RI}\p{RI}/gu;
 
 /** UTF-16 units of the longest syllable, with margin; bounds marks stacked on one letter. */
-const UNITS_OF_LETTER = 12;
+const MAX_UNITS_PER_LETTER = 12;
 /** From `letters` on, `unitsOfLetter` bounds the average instead. */
 const LONG_TEXT = { letters: 200, unitsOfLetter: 4 };
 
 /** Burmese and Shan syllables, emoji, letters. Old phones lack `Intl.Segmenter` (ADR-40), and both sides must agree. */
-export function lettersOf(text: string): number {
+export function countLetters(text: string): number {
   const bare = text
     .normalize('NFC')
     .replace(FINAL, '')
@@ -28,6 +28,6 @@ export function isVisible(text: string): boolean {
 }
 
 export function isWithinLetters(text: string, maximum: number): boolean {
-  const unitsOfLetter = maximum < LONG_TEXT.letters ? UNITS_OF_LETTER : LONG_TEXT.unitsOfLetter;
-  return text.length <= maximum * unitsOfLetter && lettersOf(text) <= maximum;
+  const unitsOfLetter = maximum < LONG_TEXT.letters ? MAX_UNITS_PER_LETTER : LONG_TEXT.unitsOfLetter;
+  return text.length <= maximum * unitsOfLetter && countLetters(text) <= maximum;
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { PRODUCT_RULES } from '../products.ts';
-import { dueKyat } from './number-game.ts';
-import { stakeIssue } from './stake.ts';
+import { computePayoutKyat } from './number-game.ts';
+import { findStakeIssue } from './stake.ts';
 import {
-  nearNumbersOf,
-  numbersWithDigit,
-  permutationsOf,
+  listNearNumbers,
+  selectNumbersWithDigit,
+  listPermutations,
   THREE_D,
   THREE_D_POSITIONS,
   THREE_D_SETS,
   threeD,
 } from './three-d.ts';
 
-const aNumber = fc.constantFrom(...threeD.numbers);
-const digitsOf = (number: string): string => [...number].sort().join('');
-const due = (number: string, result: string, stakeKyat: number): number =>
-  dueKyat(
+const numberArbitrary = fc.constantFrom(...threeD.numbers);
+const sortDigits = (number: string): string => [...number].sort().join('');
+const computeDueKyat = (number: string, result: string, stakeKyat: number): number =>
+  computePayoutKyat(
     threeD,
     { number, stakeKyat, payoutMultiplier: THREE_D.payoutMultiplier, nearMultiplier: THREE_D.nearMultiplier },
     result,
@@ -35,7 +35,7 @@ describe('the prizes of 3D', () => {
     ['000', '999', 2_000],
     ['777', '777', 100_000],
   ])('P2: %s at 200 Ks is due by the result %s: %i', (number, result, expected) => {
-    expect(due(number, result, 200)).toBe(expected);
+    expect(computeDueKyat(number, result, 200)).toBe(expected);
   });
 
   it.each([
@@ -46,45 +46,45 @@ describe('the prizes of 3D', () => {
     ['000', ['999', '001']],
     ['999', ['998', '000']],
   ])('P2: the numbers near %s are %j', (result, expected) => {
-    expect([...nearNumbersOf(result)].sort()).toEqual([...expected].sort());
+    expect([...listNearNumbers(result)].sort()).toEqual([...expected].sort());
   });
 
   it('P2: every one of the 1,000 results has 7, 4 or 2 near numbers: by its different digits', () => {
     const sizeBy = { 3: 7, 2: 4, 1: 2 } as const;
     for (const result of threeD.numbers) {
-      const near = nearNumbersOf(result);
+      const near = listNearNumbers(result);
       expect([new Set(near).size, near.length]).toEqual(
         // a number has one to three different digits
         Array(2).fill(sizeBy[new Set(result).size as keyof typeof sizeBy]),
       );
-      expect(threeD.winningNumbers(result).size).toBe(near.length + 1);
+      expect(threeD.findWinningNumbers(result).size).toBe(near.length + 1);
     }
   });
 
   it('P2: a number has one prize, direct before near, and near is mutual', () => {
     fc.assert(
-      fc.property(aNumber, aNumber, (number, result) => {
-        const prize = threeD.winningNumbers(result).get(number);
+      fc.property(numberArbitrary, numberArbitrary, (number, result) => {
+        const prize = threeD.findWinningNumbers(result).get(number);
         const distance = Math.abs(Number(number) - Number(result));
-        const isNear = digitsOf(number) === digitsOf(result) || distance === 1 || distance === 999;
+        const isNear = sortDigits(number) === sortDigits(result) || distance === 1 || distance === 999;
         expect(prize).toBe(number === result ? 'direct' : isNear ? 'near' : undefined);
-        expect(threeD.winningNumbers(number).get(result)).toBe(prize);
+        expect(threeD.findWinningNumbers(number).get(result)).toBe(prize);
       }),
     );
   });
 
   it('P2: what is due is the stake times the multiplier of the prize, and nothing else', () => {
     fc.assert(
-      fc.property(aNumber, aNumber, fc.integer({ min: 1, max: 1_000 }), (number, result, hundreds) => {
-        const times = { direct: 500, near: 10, none: 0 }[threeD.winningNumbers(result).get(number) ?? 'none'];
-        expect(due(number, result, hundreds * 100)).toBe(hundreds * 100 * times);
+      fc.property(numberArbitrary, numberArbitrary, fc.integer({ min: 1, max: 1_000 }), (number, result, hundreds) => {
+        const times = { direct: 500, near: 10, none: 0 }[threeD.findWinningNumbers(result).get(number) ?? 'none'];
+        expect(computeDueKyat(number, result, hundreds * 100)).toBe(hundreds * 100 * times);
       }),
     );
   });
 
   it('P2: 56.1 percent of stakes spread over all numbers comes back on average', () => {
     const returned = threeD.numbers.flatMap((result) =>
-      [...threeD.winningNumbers(result).keys()].map((number) => due(number, result, 100)),
+      [...threeD.findWinningNumbers(result).keys()].map((number) => computeDueKyat(number, result, 100)),
     );
     expect(returned.reduce((sum, one) => sum + one, 0) / (threeD.numbers.length ** 2 * 100)).toBeCloseTo(0.5614, 4);
   });
@@ -96,16 +96,16 @@ describe('the sets of 3D', () => {
     ['112', 3],
     ['777', 1],
   ])('P2: R of %s is %i numbers, each once, the number first', (number, count) => {
-    const permutations = permutationsOf(number);
+    const permutations = listPermutations(number);
     expect([permutations[0], permutations.length, new Set(permutations).size]).toEqual([number, count, count]);
   });
 
   it('P2: R of any order of the digits is the same numbers', () => {
     fc.assert(
-      fc.property(aNumber, (number) => {
-        const sets = permutationsOf(number).map((one) => [...permutationsOf(one)].sort());
+      fc.property(numberArbitrary, (number) => {
+        const sets = listPermutations(number).map((one) => [...listPermutations(one)].sort());
         expect(new Set(sets.map(String)).size).toBe(1);
-        expect(sets[0]).toEqual(threeD.numbers.filter((one) => digitsOf(one) === digitsOf(number)));
+        expect(sets[0]).toEqual(threeD.numbers.filter((one) => sortDigits(one) === sortDigits(number)));
       }),
     );
   });
@@ -120,7 +120,7 @@ describe('the sets of 3D', () => {
   });
 
   it.each(THREE_D_POSITIONS)('P2: the ten digits in the place %s are all numbers, each once', (position) => {
-    const sets = Array.from({ length: 10 }, (_, digit) => numbersWithDigit(position, digit));
+    const sets = Array.from({ length: 10 }, (_, digit) => selectNumbersWithDigit(position, digit));
     expect(sets.map(({ length }) => length)).toEqual(Array(10).fill(100));
     expect(sets.flat().sort()).toEqual([...threeD.numbers]);
   });
@@ -135,6 +135,6 @@ describe('a stake of 3D', () => {
     [150, 'multiple'],
     [100.5, 'wholeKyat'],
   ])('P2: %d Ks is %j', (stakeKyat, expected) => {
-    expect(stakeIssue(stakeKyat, PRODUCT_RULES.three_d.stake)?.code ?? null).toBe(expected);
+    expect(findStakeIssue(stakeKyat, PRODUCT_RULES.three_d.stake)?.code ?? null).toBe(expected);
   });
 });

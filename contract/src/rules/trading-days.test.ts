@@ -1,7 +1,7 @@
-import { isTradingDay, nextTradingDay, previousTradingDay } from './trading-days.ts';
+import { isTradingDay, findNextTradingDay, findPreviousTradingDay } from './trading-days.ts';
 
 const HOLIDAYS = new Set(['2026-12-07', '2026-12-10', '2026-12-31', '2027-01-01']);
-const WHOLE_YEARS = new Set(
+const ALL_DAYS = new Set(
   Array.from({ length: 1_500 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)),
 );
 
@@ -22,7 +22,7 @@ describe('trading days', () => {
     ['over a weekend and a holiday', '2026-12-05', '2026-12-08'],
     ['over the turn of the year', '2026-12-31', '2027-01-04'],
   ])('K17 the next one, %s', (_title, from, expected) => {
-    expect(nextTradingDay(from, HOLIDAYS)).toBe(expected);
+    expect(findNextTradingDay(from, HOLIDAYS)).toBe(expected);
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe('trading days', () => {
     ['over a holiday and a weekend', '2026-12-08', '2026-12-04'],
     ['over the turn of the year', '2027-01-04', '2026-12-30'],
   ])('K17 the one before, %s', (_title, before, expected) => {
-    expect(previousTradingDay(before, HOLIDAYS)).toBe(expected);
+    expect(findPreviousTradingDay(before, HOLIDAYS)).toBe(expected);
   });
 
   it('a table that lists a whole year as holidays is a mistake, and is said', () => {
-    expect(() => nextTradingDay('2026-06-01', WHOLE_YEARS)).toThrow('no trading day within a year');
-    expect(() => previousTradingDay('2028-06-01', WHOLE_YEARS)).toThrow('no trading day within a year');
+    expect(() => findNextTradingDay('2026-06-01', ALL_DAYS)).toThrow('no trading day within a year');
+    expect(() => findPreviousTradingDay('2028-06-01', ALL_DAYS)).toThrow('no trading day within a year');
   });
 });

@@ -7,7 +7,7 @@ export function isTradingDay(date: MyanmarDate, holidays: ReadonlySet<MyanmarDat
 }
 
 /** On or after `from`. Throws if a year has no trading day, which means a faulty table. */
-export function nextTradingDay(from: MyanmarDate, holidays: ReadonlySet<MyanmarDate>): MyanmarDate {
+export function findNextTradingDay(from: MyanmarDate, holidays: ReadonlySet<MyanmarDate>): MyanmarDate {
   for (let days = 0; days < 366; days += 1) {
     const date = addDays(from, days);
     if (isTradingDay(date, holidays)) return date;
@@ -15,8 +15,8 @@ export function nextTradingDay(from: MyanmarDate, holidays: ReadonlySet<MyanmarD
   throw new Error(`no trading day within a year of ${from}`);
 }
 
-/** Strictly before `before`. Throws like `nextTradingDay`. */
-export function previousTradingDay(before: MyanmarDate, holidays: ReadonlySet<MyanmarDate>): MyanmarDate {
+/** Strictly before `before`. Throws like `findNextTradingDay`. */
+export function findPreviousTradingDay(before: MyanmarDate, holidays: ReadonlySet<MyanmarDate>): MyanmarDate {
   for (let days = 1; days < 366; days += 1) {
     const date = addDays(before, -days);
     if (isTradingDay(date, holidays)) return date;

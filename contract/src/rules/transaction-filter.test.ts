@@ -1,7 +1,10 @@
-import { isLetThrough, TRANSACTION_FILTERS, TRANSACTION_KINDS } from './transaction-filter.ts';
+import { matchesFilter, TRANSACTION_FILTERS, TRANSACTION_KINDS } from './transaction-filter.ts';
 
-const filtersOf = (kind: (typeof TRANSACTION_KINDS)[number], amountKyat: number, hasTicket: boolean): string =>
-  TRANSACTION_FILTERS.filter((filter) => isLetThrough(filter, { kind, amountKyat, hasTicket })).join(' ');
+const listMatchingFilters = (
+  kind: (typeof TRANSACTION_KINDS)[number],
+  amountKyat: number,
+  hasTicket: boolean,
+): string => TRANSACTION_FILTERS.filter((filter) => matchesFilter(filter, { kind, amountKyat, hasTicket })).join(' ');
 
 const CASES = [
   ['top-up', 10_000, false, 'in'],
@@ -23,7 +26,7 @@ const CASES = [
 
 describe('what each filter of movements lets through', () => {
   it.each(CASES)('T3 of %s of %d, of a ticket %s: %s', (kind, amountKyat, hasTicket, filters) => {
-    expect(filtersOf(kind, amountKyat, hasTicket)).toBe(filters);
+    expect(listMatchingFilters(kind, amountKyat, hasTicket)).toBe(filters);
   });
 
   it('T3 leaves no kind untold', () => {

@@ -34,12 +34,12 @@ const PURPOSES: Readonly<
   adjustment: { ofTicket: 'bets', ofNone: null },
 };
 
-export function purposeOf(kind: TransactionKind, hasTicket: boolean): 'bets' | 'games' | null {
+export function getPurpose(kind: TransactionKind, hasTicket: boolean): 'bets' | 'games' | null {
   return hasTicket ? PURPOSES[kind].ofTicket : PURPOSES[kind].ofNone;
 }
 
 /** The sign of the amount decides `in` and `out`. */
-export function isLetThrough(
+export function matchesFilter(
   filter: TransactionFilter,
   {
     kind,
@@ -49,5 +49,5 @@ export function isLetThrough(
 ): boolean {
   if (filter === 'in') return amountKyat > 0;
   if (filter === 'out') return amountKyat < 0;
-  return purposeOf(kind, hasTicket) === filter;
+  return getPurpose(kind, hasTicket) === filter;
 }

@@ -1,4 +1,4 @@
-import { trendingBand, trendingPercent } from './trending.ts';
+import { getTrendingBand, computeTrendingPercent } from './trending.ts';
 
 describe('trendingPercent', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('trendingPercent', () => {
     ['never above full', 1_200_000, 1_000_000, 100],
     ['a number without room is full', 0, 0, 100],
   ])('T12 %s', (_title, stakedKyat, limitKyat, expected) => {
-    expect(trendingPercent(stakedKyat, limitKyat)).toBe(expected);
+    expect(computeTrendingPercent(stakedKyat, limitKyat)).toBe(expected);
   });
 });
 
-describe('trendingBand', () => {
+describe('getTrendingBand', () => {
   it.each([
     [0, 'low'],
     [49, 'low'],
@@ -24,6 +24,6 @@ describe('trendingBand', () => {
     [99, 'high'],
     [100, 'closed'],
   ])('T12 %i%% is %s', (percent, band) => {
-    expect(trendingBand(percent)).toBe(band);
+    expect(getTrendingBand(percent)).toBe(band);
   });
 });

@@ -4,13 +4,13 @@ import { TRENDING } from '../frame-limits.ts';
 export type TrendingBand = 'low' | 'middle' | 'high' | 'closed';
 
 /** Rounds down, so that only a full number is 100. */
-export function trendingPercent(stakedKyat: number, limitKyat: number): number {
+export function computeTrendingPercent(stakedKyat: number, limitKyat: number): number {
   return limitKyat <= 0
     ? TRENDING.closedAtPercent
     : Math.min(TRENDING.closedAtPercent, Math.floor((stakedKyat * 100) / limitKyat));
 }
 
-export function trendingBand(percent: number): TrendingBand {
+export function getTrendingBand(percent: number): TrendingBand {
   if (percent >= TRENDING.closedAtPercent) return 'closed';
   if (percent > TRENDING.highAbovePercent) return 'high';
   return percent >= TRENDING.middleFromPercent ? 'middle' : 'low';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { NAMED_SETS, readTwoDOrders } from './two-d-orders.ts';
+import { TWO_D_SETS, readTwoDOrders } from './two-d-orders.ts';
 
 /** `12 500` per line; the number alone without a stake. */
-function read(text: string): readonly string[] | string {
+function describeOrders(text: string): readonly string[] | string {
   const orders = readTwoDOrders(text);
   return orders.kind === 'wrong'
     ? `wrong: ${orders.piece}`
@@ -64,7 +64,7 @@ describe('orders of 2D as players write them', () => {
     ['12 ခွေပူး 100', ['11 100', '12 100', '21 100', '22 100']],
     ['12 ေခြ 100', ['12 100', '21 100']],
   ])('P1 reads %s', (text, lines) => {
-    expect(read(text)).toEqual(lines);
+    expect(describeOrders(text)).toEqual(lines);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('orders of 2D as players write them', () => {
     ['အပူး 500', 'twins'],
     ['ဆယ်ပြည့် ၅၀၀', 'tens'],
   ] as const)('P1 %s is every number of the set', (text, set) => {
-    expect(read(text)).toEqual(NAMED_SETS[set].map((number) => `${number} 500`));
+    expect(describeOrders(text)).toEqual(TWO_D_SETS[set].map((number) => `${number} 500`));
   });
 
   it.each([
@@ -85,11 +85,11 @@ describe('orders of 2D as players write them', () => {
     ['7 ပတ်သီး 100', 19, '07 100'],
     ['9 ဘရိတ် 100', 10, '09 100'],
   ])('P1 %s is %i numbers', (text, count, first) => {
-    expect([read(text).length, read(text)[0]]).toEqual([count, first]);
+    expect([describeOrders(text).length, describeOrders(text)[0]]).toEqual([count, first]);
   });
 
   it('P1 adds up what is ordered twice, and keeps the order of the lines', () => {
-    expect(read('12=500\n\n၁၂R ၂၀၀\n34')).toEqual(['12 700', '21 200', '34']);
+    expect(describeOrders('12=500\n\n၁၂R ၂၀၀\n34')).toEqual(['12 700', '21 200', '34']);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('orders of 2D as players write them', () => {
     '12 ဘရိတ် 500',
     '12 34 ခွေ 500',
   ])('P1 guesses nothing: %s is wrong as a whole', (text) => {
-    expect(read(`12=500\n${text}`)).toBe(`wrong: ${text}`);
+    expect(describeOrders(`12=500\n${text}`)).toBe(`wrong: ${text}`);
   });
 });
 
@@ -150,7 +150,9 @@ describe('P1 any order', () => {
         (numbers, { between, before, stakeKyat, write }) => {
           const meaning = numbers.map((number) => `${number} ${stakeKyat}`);
           const text = `${numbers.join(between)}${before}${write(stakeKyat)}`;
-          expect([meaning, 'refused']).toContainEqual(readTwoDOrders(text).kind === 'wrong' ? 'refused' : read(text));
+          expect([meaning, 'refused']).toContainEqual(
+            readTwoDOrders(text).kind === 'wrong' ? 'refused' : describeOrders(text),
+          );
         },
       ),
       { numRuns: 1_000 },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { dueKyat } from './number-game.ts';
-import { myanmarDateTimeOf, instantAt } from './myanmar-time.ts';
-import { TWO_D, TWO_D_DRAWS, twoD, twoDResultOf } from './two-d.ts';
+import { computePayoutKyat } from './number-game.ts';
+import { myanmarDateTimeOf, toInstant } from './myanmar-time.ts';
+import { TWO_D, TWO_D_DRAWS, twoD, computeTwoDResult } from './two-d.ts';
 
-describe('twoDResultOf', () => {
+describe('computeTwoDResult', () => {
   it.each([
     ["the source's own example", '1,685.75', '63,797.02', '57'],
     ['keeps a trailing zero of the index', '1,685.50', '63,797.02', '07'],
@@ -23,7 +23,7 @@ describe('twoDResultOf', () => {
     ['refuses a value that begins with its point', '1,685.75', '.02', null],
     ['refuses an exponent', '1.68e3', '63,797.02', null],
   ])('%s', (_title, setIndex, setValue, expected) => {
-    expect(twoDResultOf(setIndex, setValue)).toBe(expected);
+    expect(computeTwoDResult(setIndex, setValue)).toBe(expected);
   });
 
   it('P1 is always the last digit of the index and the last digit before the point of the value', () => {
@@ -31,7 +31,7 @@ describe('twoDResultOf', () => {
       fc.property(fc.nat(999_999), fc.nat(9_999_999), (index, value) => {
         const printed = (hundredths: number): string =>
           `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-        expect(twoDResultOf(printed(index), printed(value))).toBe(`${index % 10}${Math.floor(value / 100) % 10}`);
+        expect(computeTwoDResult(printed(index), printed(value))).toBe(`${index % 10}${Math.floor(value / 100) % 10}`);
       }),
     );
   });
@@ -61,13 +61,15 @@ describe('what a 2D line is due', () => {
     ['another number pays nothing', '58', 500, '57', 0],
     ['the smallest stake', '00', 100, '00', 8_500],
   ])('P1 %s', (_title, number, stakeKyat, result, expected) => {
-    expect(dueKyat(twoD, { number, stakeKyat, payoutMultiplier: 85, nearMultiplier: null }, result)).toBe(expected);
+    expect(computePayoutKyat(twoD, { number, stakeKyat, payoutMultiplier: 85, nearMultiplier: null }, result)).toBe(
+      expected,
+    );
   });
 
   it('I12 pays by the multiplier of the line', () => {
-    expect(dueKyat(twoD, { number: '57', stakeKyat: 100, payoutMultiplier: 80, nearMultiplier: null }, '57')).toBe(
-      8_000,
-    );
+    expect(
+      computePayoutKyat(twoD, { number: '57', stakeKyat: 100, payoutMultiplier: 80, nearMultiplier: null }, '57'),
+    ).toBe(8_000);
   });
 });
 
@@ -77,14 +79,14 @@ describe('the terms of 2D', () => {
   });
 
   it('P1: the drawn number wins, and no other of the hundred', () => {
-    const winners = twoD.numbers.map((result) => [...twoD.winningNumbers(result).entries()]);
+    const winners = twoD.numbers.map((result) => [...twoD.findWinningNumbers(result).entries()]);
 
     expect(winners).toEqual(twoD.numbers.map((result) => [[result, 'direct']]));
   });
 
   it('K17: bets close at 11:50 and 15:58, for the draws of 12:01 and 16:30', () => {
     const times = Object.values(TWO_D_DRAWS).map(({ closeMinute, drawMinute }) =>
-      [closeMinute, drawMinute].map((minute) => myanmarDateTimeOf(instantAt('2026-03-02', minute)).slice(11)),
+      [closeMinute, drawMinute].map((minute) => myanmarDateTimeOf(toInstant('2026-03-02', minute)).slice(11)),
     );
 
     expect(times).toEqual([

@@ -1,5 +1,5 @@
-import { asciiDigits } from './digits.ts';
-import { numbersOf, type NumberGame } from './number-game.ts';
+import { toAsciiDigits } from './digits.ts';
+import { listNumbers, type NumberGame } from './number-game.ts';
 
 /** K17: minutes after midnight, Myanmar time. The specification also reads 12:00 for noon. */
 export const TWO_D_DRAWS = {
@@ -18,14 +18,14 @@ export const TWO_D = {
 export const twoD: NumberGame = {
   code: 'two_d',
   digits: 2,
-  numbers: numbersOf(2),
+  numbers: listNumbers(2),
   isNumber: (text) => /^\d{2}$/.test(text),
-  winningNumbers: (result) => new Map([[result, 'direct']]),
+  findWinningNumbers: (result) => new Map([[result, 'direct']]),
 };
 
 /** Last decimal of the SET index, last integer digit of the value (million baht). Text: a float drops zeros. */
-export function twoDResultOf(setIndex: string, setValue: string): string | null {
-  const head = /^\d+\.\d(\d)$/.exec(asciiDigits(setIndex).trim().replaceAll(',', ''))?.[1];
-  const tail = /^\d*(\d)(?:\.\d+)?$/.exec(asciiDigits(setValue).trim().replaceAll(',', ''))?.[1];
+export function computeTwoDResult(setIndex: string, setValue: string): string | null {
+  const head = /^\d+\.\d(\d)$/.exec(toAsciiDigits(setIndex).trim().replaceAll(',', ''))?.[1];
+  const tail = /^\d*(\d)(?:\.\d+)?$/.exec(toAsciiDigits(setValue).trim().replaceAll(',', ''))?.[1];
   return head === undefined || tail === undefined ? null : `${head}${tail}`;
 }

@@ -1,5 +1,5 @@
-import { GUESSED_WORDS } from './guessed-words.ts';
-import { weaknessOfPassword } from './weak-password.ts';
+import { COMMON_PASSWORDS } from './password-denylist.ts';
+import { findPasswordWeakness } from './weak-password.ts';
 
 describe('a password that guessers try first', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a password that guessers try first', () => {
     '19900517',
     '17-05-1990',
   ])('M7 %s is common', (password) => {
-    expect(weaknessOfPassword(password)).toBe('passwordCommon');
+    expect(findPasswordWeakness(password)).toBe('passwordCommon');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a password that guessers try first', () => {
     'myanmar-4829107365',
     'rain over Hpa-An',
   ])('M7 %s is not', (password) => {
-    expect(weaknessOfPassword(password, '09250123456')).toBeNull();
+    expect(findPasswordWeakness(password, '09250123456')).toBeNull();
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('a password that guessers try first', () => {
     'me771284630!',
     'hla-09771284630-padauk',
   ])('M7 %s holds the own number', (password) => {
-    expect(weaknessOfPassword(password, '09771284630')).toBe('passwordPhone');
+    expect(findPasswordWeakness(password, '09771284630')).toBe('passwordPhone');
   });
 
   it('M7 knows some hundred words, each in the form in which it is looked up', () => {
-    expect(GUESSED_WORDS.size).toBeGreaterThan(900);
-    expect([...GUESSED_WORDS].filter((word) => word !== word.normalize('NFC').toLowerCase())).toEqual([]);
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(900);
+    expect([...COMMON_PASSWORDS].filter((word) => word !== word.normalize('NFC').toLowerCase())).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { GUESSED_WORDS } from './guessed-words.ts';
-import { asciiDigits } from './digits.ts';
+import { COMMON_PASSWORDS } from './password-denylist.ts';
+import { toAsciiDigits } from './digits.ts';
 
 export type PasswordWeakness = 'passwordCommon' | 'passwordPhone';
 
 /** Maximum extra characters for a common word to stay common. */
-const SHORT_REST = 6;
+const MAX_EXTRA_CHARACTERS = 6;
 const KEYBOARD = [
   '1234567890',
   'qwertyuiop',
@@ -26,14 +26,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Null if acceptable. Form and server share it; `phone` is the player's own (`09…`), if known. */
-export function weaknessOfPassword(password: string, phone?: string | null): PasswordWeakness | null {
-  const text = asciiDigits(password).normalize('NFC').toLowerCase();
-  if (typeof phone === 'string' && holdsPhone(text, phone)) return 'passwordPhone';
+export function findPasswordWeakness(password: string, phone?: string | null): PasswordWeakness | null {
+  const text = toAsciiDigits(password).normalize('NFC').toLowerCase();
+  if (typeof phone === 'string' && containsPhone(text, phone)) return 'passwordPhone';
   const isCommon = isCommonWord(text) || isPattern(text) || isPhoneOrDate(text);
   return isCommon ? 'passwordCommon' : null;
 }
 
-function holdsPhone(text: string, phone: string): boolean {
+function containsPhone(text: string, phone: string): boolean {
   const number = phone.replace(/\D/g, '').replace(/^09/, '');
   return number.length >= 7 && text.replace(/\D/g, '').includes(number);
 }
@@ -44,11 +44,11 @@ function isCommonWord(text: string): boolean {
 }
 
 const isWord = (text: string): boolean =>
-  GUESSED_WORDS.has(text) || GUESSED_WORDS.has(text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
+  COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
 
 function isDecorated(text: string): boolean {
   const word = /^[^\p{L}]*(.*?)[^\p{L}\p{M}]*$/u.exec(text)?.[1] ?? '';
-  return isWord(word) && (text.length - word.length <= SHORT_REST || isPattern(text.replace(word, '')));
+  return isWord(word) && (text.length - word.length <= MAX_EXTRA_CHARACTERS || isPattern(text.replace(word, '')));
 }
 
 function isPattern(text: string): boolean {

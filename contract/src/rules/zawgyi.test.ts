@@ -1,4 +1,4 @@
-import { unicodeOfZawgyi } from './zawgyi.ts';
+import { convertZawgyiToUnicode } from './zawgyi.ts';
 
 describe('Zawgyi as Unicode', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('Zawgyi as Unicode', () => {
     ['nothing', '', []],
   ])('P22 is read %s', (_, zawgyi, pieces) => {
     const read: string[] = [];
-    unicodeOfZawgyi(zawgyi, (piece) => {
+    convertZawgyiToUnicode(zawgyi, (piece) => {
       read.push(piece);
       return piece;
     });

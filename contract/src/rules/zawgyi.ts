@@ -11,7 +11,7 @@ const PREFIX = '\\u1031\\u103b\\u107e-\\u1084';
 const FROM_PREFIX = new RegExp(`[${PREFIX}]*[^${PREFIX}]+|[${PREFIX}]+$`, 'g');
 
 /** Converts per syllable: over a whole word the converter moves a medial under the next kinzi (ခြင်္သေ့). */
-export function unicodeOfZawgyi(zawgyi: string, convert: UnicodeConverter): string {
+export function convertZawgyiToUnicode(zawgyi: string, convert: UnicodeConverter): string {
   const signs = KINZI_WITH_VOWEL.reduce((text, [from, to]) => text.replace(from, to), zawgyi);
   return (signs.match(FROM_PREFIX) ?? []).map((piece) => convert(piece)).join('');
 }

@@ -1,6 +1,6 @@
-import { spellWa, spellZeros } from './zero-and-wa.ts';
+import { restoreWa, restoreZeros } from './zero-and-wa.ts';
 
-describe('spellWa', () => {
+describe('restoreWa', () => {
   it.each([
     ['a word that begins with it', '၀င်းနိုင်', 'ဝင်းနိုင်'],
     ['a word of Zawgyi that begins with it', '၀င္းႏိုင္', 'ဝင္းႏိုင္'],
@@ -13,7 +13,7 @@ describe('spellWa', () => {
     ['a letter with e before it, in Zawgyi', 'ေ၀', 'ေဝ'],
     ['a word behind a digit', '၅၀င်း', '၅ဝင်း'],
   ])('P22 reads %s with the letter wa', (_, text, expected) => {
-    expect(spellWa(text)).toBe(expected);
+    expect(restoreWa(text)).toBe(expected);
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('spellWa', () => {
     '၀၉-၁၂',
     'Ko ၀',
   ])('keeps the zero in %s', (text) => {
-    expect(spellWa(text)).toBe(text);
+    expect(restoreWa(text)).toBe(text);
   });
 });
 
-describe('spellZeros', () => {
+describe('restoreZeros', () => {
   it.each([
     ['ဝ၉၇၈၄', '၀၉၇၈၄'],
     ['၁ဝ,ဝဝဝ', '၁၀,၀၀၀'],
@@ -46,10 +46,10 @@ describe('spellZeros', () => {
     ['ဝဝ=၅ဝဝ', '၀၀=၅၀၀'],
     ['0ဝ9', '0၀9'],
   ])('P22 reads %s with zeros', (text, expected) => {
-    expect(spellZeros(text)).toBe(expected);
+    expect(restoreZeros(text)).toBe(expected);
   });
 
   it.each(['ပါဝါ 500', 'ဝင်း', 'မဝတ'])('keeps the letter in %s', (text) => {
-    expect(spellZeros(text)).toBe(text);
+    expect(restoreZeros(text)).toBe(text);
   });
 });

@@ -8,27 +8,27 @@ const CONSONANT = '[\\u1000-\\u1021]';
 const SIGN = '[\\u102b-\\u1030\\u1032\\u1036\\u103a\\u103c-\\u103e]';
 /** A final consonant. No letter follows its asat, for in Zawgyi ၁၀က်ပ္ is 10 kyat. */
 const FINAL = `${CONSONANT}\\u1037?[\\u1039\\u103a](?:[\\u1037\\u1038]|[^\\u1000-\\u109f]|$)`;
-const MAKES_A_SYLLABLE = new RegExp(`^(?:${SIGN}|${FINAL})`);
+const COMPLETES_SYLLABLE = new RegExp(`^(?:${SIGN}|${FINAL})`);
 const CURRENCY = /^(?:ကျပ်|က်ပ္|ၵျၢပ်ႈ)/;
-const DIGIT_BEHIND = /^[\s.,()/-]*[\d\u1040-\u1049]/;
+const DIGIT_AFTER = /^[\s.,()/-]*[\d\u1040-\u1049]/;
 const DIGIT_BEFORE = /[\d\u1040-\u1049][\s.,()/-]*$/;
-const NEAR = 8;
+const CONTEXT_LENGTH = 8;
 
 function isWa(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - NEAR), at);
-  const behind = text.slice(at + 1, at + 1 + NEAR);
-  if (MAKES_A_SYLLABLE.test(behind)) return true;
-  if (DIGIT_BEFORE.test(before) || DIGIT_BEHIND.test(behind) || CURRENCY.test(behind)) return false;
+  const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
+  const behind = text.slice(at + 1, at + 1 + CONTEXT_LENGTH);
+  if (COMPLETES_SYLLABLE.test(behind)) return true;
+  if (DIGIT_BEFORE.test(before) || DIGIT_AFTER.test(behind) || CURRENCY.test(behind)) return false;
   return LETTER.test(before.slice(-1)) || LETTER.test(behind.charAt(0));
 }
 
 /** Replaces a zero that stands for wa: `၀င်း` → `ဝင်း`; `၁၀ ကျပ်` stays. */
-export function spellWa(text: string): string {
+export function restoreWa(text: string): string {
   return text.replace(/\u1040/g, (zero, at: number) => (isWa(text, at) ? WA : zero));
 }
 
 /** Replaces a wa that stands for zero: `ဝ၉၇၈` → `၀၉၇၈`; the wa of a word stays. */
-export function spellZeros(text: string): string {
+export function restoreZeros(text: string): string {
   const zeros = text.replaceAll(WA, ZERO);
   return text.replace(/\u101d+/g, (was, at: number) =>
     isWa(zeros, at + was.length - 1) ? was : ZERO.repeat(was.length),

@@ -4,7 +4,7 @@ import { PROFILE_PHOTO } from '../limits.ts';
 import {
   emailField,
   enteredPasswordField,
-  issue,
+  createIssue,
   nameField,
   optionalPictureField,
   otpField,
@@ -19,21 +19,21 @@ export { changePassword, resetPassword, signUp } from './new-password.ts';
 
 export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin', 'verify-phone'] as const;
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 export const requestOtp = {
   request: yup.object({
     phone: phoneField(),
-    purpose: yup.string().oneOf(OTP_PURPOSES, issue('choice')).required(issue('required')),
+    purpose: yup.string().oneOf(OTP_PURPOSES, createIssue('choice')).required(createIssue('required')),
   }),
   answer: yup.object({ retryAfterSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
 };
 
-const writtenEmailField = () => emailField().required(issue('required'));
+const requiredEmailField = () => emailField().required(createIssue('required'));
 /** V12: the code confirms the e-mail, and only then the address becomes the player's. */
-export const requestEmailCode = { request: yup.object({ email: writtenEmailField() }), answer: requestOtp.answer };
+export const requestEmailCode = { request: yup.object({ email: requiredEmailField() }), answer: requestOtp.answer };
 export const verifyEmail = {
-  request: yup.object({ email: writtenEmailField(), otp: otpField() }),
+  request: yup.object({ email: requiredEmailField(), otp: otpField() }),
   answer: playerSchema,
 };
 export const verifyPhone = { request: yup.object({ otp: otpField() }), answer: playerSchema };
@@ -43,10 +43,10 @@ export const logIn = {
   answer: sessionSchema,
 };
 
-export const logOut = { request: nothing, answer: nothing };
+export const logOut = { request: emptySchema, answer: emptySchema };
 /** `device` is system and browser, `Android · Chrome`, or empty when unknown. The caller's own session comes first. */
 export const getSessions = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     sessions: yup
       .array(
@@ -64,15 +64,15 @@ export const getSessions = {
 };
 export const endSession = {
   request: yup.object({ id: yup.string().required().matches(UUID) }),
-  answer: nothing,
+  answer: emptySchema,
 };
 /** `data` holds the stored rows of the player, by table. */
 export const exportData = {
   request: yup.object({ password: enteredPasswordField() }),
   answer: yup.object({ madeAt: yup.string().required(), data: yup.object().required() }),
 };
-export const closeAccount = { request: yup.object({ password: enteredPasswordField() }), answer: nothing };
-export const getProfile = { request: nothing, answer: playerSchema };
+export const closeAccount = { request: yup.object({ password: enteredPasswordField() }), answer: emptySchema };
+export const getProfile = { request: emptySchema, answer: playerSchema };
 export const editProfile = {
   request: yup.object({
     name: nameField(),
@@ -83,15 +83,15 @@ export const editProfile = {
   }),
   answer: playerSchema,
 };
-export const uploadProfilePhoto = { request: nothing, answer: uploadedPicture };
+export const uploadProfilePhoto = { request: emptySchema, answer: uploadedPicture };
 export const profileForm = editProfile.request
   .omit(['photoId'])
   .shape({ photo: optionalPictureField(PROFILE_PHOTO.maximumBytes) });
 export const enterReferral = {
   request: yup.object({
     code: textField()
-      .required(issue('required'))
-      .max(20, issue('nameLong', { maximum: 20 })),
+      .required(createIssue('required'))
+      .max(20, createIssue('nameLong', { maximum: 20 })),
   }),
   answer: playerSchema,
 };

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import {
-  BEACON_BOUNDS,
+  BEACON_LIMITS,
   BUILD_CHANNELS,
   BUILD_ID,
   ERROR_MOMENTS,
@@ -10,23 +10,23 @@ import {
   VITAL_NAMES,
 } from '../beacons.ts';
 
-const whole = (minimum: number, maximum: number) =>
+const integerField = (minimum: number, maximum: number) =>
   yup.number().strict(true).required().integer().min(minimum).max(maximum);
-const remote = () => yup.string().required().matches(REMOTE_NAME);
-const build = () => yup.string().required().matches(BUILD_ID);
-const phase = () => yup.string().required().oneOf(FAILURE_PHASES);
-const message = () => yup.string().defined().max(BEACON_BOUNDS.messageLength);
+const remoteField = () => yup.string().required().matches(REMOTE_NAME);
+const buildField = () => yup.string().required().matches(BUILD_ID);
+const phaseField = () => yup.string().required().oneOf(FAILURE_PHASES);
+const errorMessageField = () => yup.string().defined().max(BEACON_LIMITS.messageLength);
 
 /** Older pages omit this field. */
-const page = () =>
+const pageField = () =>
   yup
     .string()
-    .max(BEACON_BOUNDS.pageLength)
+    .max(BEACON_LIMITS.pageLength)
     .matches(/^\/[\w/:-]*$/);
 /** Only our own scripts with line and column; messages and values are refused. */
 const FRAME = String.raw`\/(?:r\/[a-z][a-z0-9-]{0,30}|host)\/\w[\w.-]{0,63}\/[\w.-]+\.js(?::\d{1,7}){0,2}`;
-const STACK = new RegExp(`^${FRAME}(?:\\n${FRAME}){0,${BEACON_BOUNDS.stackFrames - 1}}$`);
-const stack = () => yup.string().max(BEACON_BOUNDS.stackLength).matches(STACK);
+const STACK = new RegExp(`^${FRAME}(?:\\n${FRAME}){0,${BEACON_LIMITS.stackFrames - 1}}$`);
+const stackField = () => yup.string().max(BEACON_LIMITS.stackLength).matches(STACK);
 
 /** A nonce that the server signs for one page; `sendBeacons` returns it. It names a network slot, never a person. */
 export const getBeaconNonce = {
@@ -38,71 +38,71 @@ export const getBeaconNonce = {
 export const sendBeacons = {
   request: yup.object({
     /** One of 100 shares of visitors, from the browser's anonymous id. */
-    bucket: whole(0, VISITOR_BUCKETS - 1),
+    bucket: integerField(0, VISITOR_BUCKETS - 1),
     /** Operators see a report without a valid nonce, but it decides nothing. Older pages send none. */
     nonce: yup.string().matches(/^[\w.-]{1,80}$/),
     /** `ms`: from the request for the build until it can be shown. */
     loads: yup
       .array(
         yup.object({
-          remote: remote(),
-          build: build(),
+          remote: remoteField(),
+          build: buildField(),
           channel: yup.string().required().oneOf(BUILD_CHANNELS),
-          ms: whole(0, BEACON_BOUNDS.ms),
+          ms: integerField(0, BEACON_LIMITS.ms),
         }),
       )
       .required()
-      .max(BEACON_BOUNDS.perKind),
+      .max(BEACON_LIMITS.perKind),
     failures: yup
       .array(
         yup.object({
-          remote: remote(),
-          build: build(),
-          phase: phase(),
+          remote: remoteField(),
+          build: buildField(),
+          phase: phaseField(),
           hasRun: yup.boolean().strict(true).required(),
-          message: message(),
-          page: page(),
-          stack: stack(),
+          message: errorMessageField(),
+          page: pageField(),
+          stack: stackField(),
         }),
       )
       .required()
-      .max(BEACON_BOUNDS.perKind),
+      .max(BEACON_LIMITS.perKind),
     /** The page continued with another build. */
     fallBacks: yup
-      .array(yup.object({ remote: remote(), build: build(), to: build(), phase: phase() }))
+      .array(yup.object({ remote: remoteField(), build: buildField(), to: buildField(), phase: phaseField() }))
       .required()
-      .max(BEACON_BOUNDS.perKind),
+      .max(BEACON_LIMITS.perKind),
     /** Uncaught errors. `place`: script, line and column in one of our files; `times`: since the last report. */
     errors: yup
       .array(
         yup.object({
-          remote: remote(),
-          build: build(),
-          message: message(),
+          remote: remoteField(),
+          build: buildField(),
+          message: errorMessageField(),
           place: yup
             .string()
             .defined()
-            .max(BEACON_BOUNDS.placeLength)
+            .max(BEACON_LIMITS.placeLength)
             .matches(/^(?:\/[\w./@-]+(?::\d{1,7}){0,2})?$/),
-          page: page(),
+          page: pageField(),
           moment: yup.string().oneOf(ERROR_MOMENTS),
-          stack: stack(),
-          times: whole(1, BEACON_BOUNDS.occurrences),
+          stack: stackField(),
+          times: integerField(1, BEACON_LIMITS.occurrences),
         }),
       )
       .required()
-      .max(BEACON_BOUNDS.errors),
+      .max(BEACON_LIMITS.errors),
     /** `value` in ms, of CLS in thousandths. Older pages omit this field. */
     vitals: yup
       .array(
         yup.object({
-          remote: remote(),
-          build: build(),
+          remote: remoteField(),
+          build: buildField(),
           name: yup.string().required().oneOf(VITAL_NAMES),
-          value: whole(0, BEACON_BOUNDS.ms),
+          value: integerField(0, BEACON_LIMITS.ms),
         }),
       )
-      .max(BEACON_BOUNDS.perKind),
+      .max(BEACON_LIMITS.perKind),
   }),
   /** `ignored`: reports that name no build of a release. */
   answer: yup.object({ counted: yup.number().required(), ignored: yup.number().required() }),

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { CASH_BACK_STATES, isCashBackWeek } from '../rules/cash-back.ts';
-import { issue } from '../validation.ts';
+import { createIssue } from '../validation.ts';
 
 /** `netBetKyat`: drawn stakes, the base of `percent`; `waitingKyat`: without a result. Times are ISO. */
 const record = {
@@ -18,11 +18,11 @@ const record = {
   state: yup.string().oneOf(CASH_BACK_STATES).required(),
 };
 
-const week = yup
+const weekField = yup
   .string()
-  .typeError(issue('choice'))
-  .required(issue('required'))
-  .test('week', issue('choice'), isCashBackWeek);
+  .typeError(createIssue('choice'))
+  .required(createIssue('required'))
+  .test('week', createIssue('choice'), isCashBackWeek);
 const tiers = yup
   .array(yup.object({ fromKyat: yup.number().required(), percent: yup.number().required() }).required())
   .required();
@@ -36,7 +36,7 @@ export const getCashBack = {
   }),
 };
 export const claimCashBack = {
-  request: yup.object({ week }),
+  request: yup.object({ week: weekField }),
   answer: yup.object({ ...record, balanceKyat: yup.number().required() }),
 };
 
@@ -107,6 +107,6 @@ export const getTopInviters = {
   }),
 };
 export const claimInviteBonus = {
-  request: yup.object({ week }),
+  request: yup.object({ week: weekField }),
   answer: yup.object({ ...inviteRecord, balanceKyat: yup.number().required() }),
 };

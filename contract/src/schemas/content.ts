@@ -5,9 +5,9 @@ import { UUID } from '../rules/uuid.ts';
 import { localTextSchema, noticeParamsSchema } from './local-text.ts';
 
 export const SLIDER_AREAS = ['welcome', 'home', 'twod', 'threed', 'football', 'game'] as const;
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
-export const getWebAppVersion = { request: nothing, answer: yup.object({ version: yup.number().required() }) };
+export const getWebAppVersion = { request: emptySchema, answer: yup.object({ version: yup.number().required() }) };
 export const getSliderImage = {
   request: yup.object({ name: yup.string().oneOf(SLIDER_AREAS).required() }),
   answer: yup.object({
@@ -66,7 +66,7 @@ export const getNotifications = {
   }),
 };
 export const getAppSettings = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     data: yup
       .array(yup.object({ type: yup.string().required(), status: yup.string().oneOf(['on', 'off']).required() }))
@@ -74,15 +74,15 @@ export const getAppSettings = {
   }),
 };
 export const getHolidays = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     data: yup.array(yup.object({ date: yup.string().required(), name: localTextSchema.required() })).required(),
   }),
 };
 /** `now` is in ms since the epoch. */
-export const getServerTime = { request: nothing, answer: yup.object({ now: yup.number().required() }) };
+export const getServerTime = { request: emptySchema, answer: yup.object({ now: yup.number().required() }) };
 export const getService = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     contacts: yup
       .array(yup.object({ kind: yup.string().oneOf(CONTACT_KINDS).required(), value: yup.string().required() }))

@@ -1,18 +1,22 @@
 import * as yup from 'yup';
 import { RESULT_DAYS } from '../limits.ts';
 import { DRAW_SLOTS, NUMBER_GAMES } from '../products.ts';
-import { dayField, issue, lastDayField, uuidField } from '../validation.ts';
+import { dayField, createIssue, lastDayField, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
 export const gameField = () =>
-  yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice'));
+  yup
+    .string()
+    .typeError(createIssue('choice'))
+    .required(createIssue('choice'))
+    .oneOf(NUMBER_GAMES, createIssue('choice'));
 
 const ANY_FIGURES: Readonly<Record<string, yup.StringSchema<string | undefined>>> = {};
 
 /** Extra texts that the source published with a result, by name. The names depend on the game. */
 export const figuresSchema = yup
   .object(ANY_FIGURES)
-  .test('texts', issue('type'), (figures) =>
+  .test('texts', createIssue('type'), (figures) =>
     Object.values(figures ?? {}).every((figure: unknown) => typeof figure === 'string'),
   );
 
@@ -77,7 +81,7 @@ export const getBoard = {
     drawId: uuidField(),
     head: yup
       .string()
-      .matches(/^\d$/, { message: issue('number') })
+      .matches(/^\d$/, { message: createIssue('number') })
       .optional(),
   }),
   answer: yup.object({
@@ -92,7 +96,7 @@ export const getBoard = {
 
 export const getOpenBoard = { request: yup.object({ game: gameField() }), answer: getBoard.answer };
 
-const standingResult = yup.object({
+const currentResultSchema = yup.object({
   slot: slotField(),
   result: yup.string().required(),
   figures: figuresSchema.nullable().defined(),
@@ -110,7 +114,7 @@ export const getResults = {
     days: yup
       .array(
         yup
-          .object({ date: yup.string().required(), draws: yup.array(standingResult.required()).required() })
+          .object({ date: yup.string().required(), draws: yup.array(currentResultSchema.required()).required() })
           .required(),
       )
       .required(),
@@ -118,7 +122,7 @@ export const getResults = {
 };
 
 /** `daysSince` and `drawsSince` are null for a number that did not come out in the counted draws. */
-const countedNumber = yup.object({
+const numberCountSchema = yup.object({
   number: yup.string().required(),
   times: yup.number().required(),
   daysSince: yup.number().nullable().defined(),
@@ -136,6 +140,6 @@ export const getNumberStatistics = {
   answer: yup.object({
     since: yup.string().nullable().defined(),
     drawCount: yup.number().required(),
-    numbers: yup.array(countedNumber.required()).required(),
+    numbers: yup.array(numberCountSchema.required()).required(),
   }),
 };

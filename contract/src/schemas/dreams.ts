@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { localTextSchema } from './local-text.ts';
 
-const numbers = () => yup.array(yup.string().required()).required();
+const numbersField = () => yup.array(yup.string().required()).required();
 
 /** Per dream: numbers of 2 and 3 digits, and a drawing as SVG path data on 24 × 24. */
 export const getDreams = {
@@ -13,8 +13,8 @@ export const getDreams = {
           .object({
             code: yup.string().required(),
             name: localTextSchema.required(),
-            numbersOfTwo: numbers(),
-            numbersOfThree: numbers(),
+            numbersOfTwo: numbersField(),
+            numbersOfThree: numbersField(),
             iconPath: yup.string().required(),
           })
           .required(),

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { NUMBER_GAMES } from '../products.ts';
-import { issue, uuidField } from '../validation.ts';
+import { createIssue, uuidField } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
-const numbers = () => yup.array(yup.string().required()).required();
+const numbersField = () => yup.array(yup.string().required()).required();
 
 /** `record` counts draws with a confirmed result. `expectedHits`: the average hits of random picks. */
 const expert = {
@@ -20,7 +20,7 @@ const expert = {
 };
 /** Published before the close, immutable. `isHit` is null while the draw has no result, or when it is void. */
 const pick = {
-  numbers: numbers(),
+  numbers: numbersField(),
   publishedAt: yup.string().required(),
   isHit: yup.boolean().nullable().defined(),
 };
@@ -36,7 +36,11 @@ export const getExperts = {
 export const getExpertPicks = {
   request: yup.object({
     expertId: uuidField(),
-    game: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice')),
+    game: yup
+      .string()
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(NUMBER_GAMES, createIssue('choice')),
   }),
   answer: yup.object({
     expert: yup.object(expert).required(),
@@ -46,7 +50,7 @@ export const getExpertPicks = {
 export const followExpert = {
   request: yup.object({
     expertId: uuidField(),
-    isFollowed: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
+    isFollowed: yup.boolean().strict(true).typeError(createIssue('choice')).required(createIssue('choice')),
   }),
   answer: yup.object({ expertId: yup.string().required(), isFollowed: yup.boolean().required() }),
 };

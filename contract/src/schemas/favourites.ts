@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { NUMBER_FAVOURITES } from '../limits.ts';
-import { issue, kyatField, nameOf } from '../validation.ts';
+import { createIssue, kyatField, boundedTextField } from '../validation.ts';
 import { gameField } from './draws.ts';
 import { lineFields, linesField } from './tickets.ts';
 
-const favouriteName = () => nameOf(NUMBER_FAVOURITES.letters).required(issue('required'));
+const favouriteNameField = () => boundedTextField(NUMBER_FAVOURITES.letters).required(createIssue('required'));
 
 /** `stakeKyat` null: the common stake applies. The server checks numbers and stakes against the game. */
 const favouriteLine = yup.object({ number: lineFields.number, stakeKyat: kyatField(1).nullable().defined() });
@@ -28,10 +28,10 @@ const favourites = yup.object({
 
 export const getNumberFavourites = { request: yup.object({ game: gameField() }), answer: favourites };
 export const keepNumberFavourite = {
-  request: yup.object({ game: gameField(), name: favouriteName(), lines: linesField(favouriteLine) }),
+  request: yup.object({ game: gameField(), name: favouriteNameField(), lines: linesField(favouriteLine) }),
   answer: favourites,
 };
 export const forgetNumberFavourite = {
-  request: yup.object({ game: gameField(), name: favouriteName() }),
+  request: yup.object({ game: gameField(), name: favouriteNameField() }),
   answer: favourites,
 };

@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { MAUNG, TICKETS_PER_PAGE } from '../limits.ts';
-import { HOUSE_SIDES } from '../rules/house-side.ts';
+import { EXPOSURE_SIDES } from '../rules/exposure-side.ts';
 import { MAUNG_CODE_PATTERN } from '../rules/maung-code.ts';
 import { UUID } from '../rules/uuid.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
-import { issue, kyatField, textField, uuidField } from '../validation.ts';
+import { createIssue, kyatField, textField, uuidField } from '../validation.ts';
 import { placeNumberTicket } from './tickets.ts';
 
 /** T7: the state of betting on a match. */
@@ -76,41 +76,46 @@ export const getFixtures = {
 };
 
 /** Bounds validation: one leg too many is enough to refuse. */
-const firstTooMany = (legs: unknown): unknown =>
+const truncateLegs = (legs: unknown): unknown =>
   Array.isArray(legs) && legs.length > MAUNG.maximumLegs ? legs.slice(0, MAUNG.maximumLegs + 1) : legs;
 /** V9: body or goal of a match, never both. */
-const areOnDistinctMatches = (legs: readonly ({ readonly matchId?: unknown } | null)[]): boolean =>
+const haveDistinctMatches = (legs: readonly ({ readonly matchId?: unknown } | null)[]): boolean =>
   new Set(legs.map((leg) => leg?.matchId)).size === legs.length;
 /** V7: one leg is a single, 3 to 10 are a maung. */
-const isNumberOfLegs = (legs: readonly unknown[]): boolean => legs.length === 1 || legs.length >= MAUNG.minimumLegs;
+const isValidLegCount = (legs: readonly unknown[]): boolean => legs.length === 1 || legs.length >= MAUNG.minimumLegs;
 
-const sideOfMarket = (side: string, market: unknown): boolean =>
+const isSideOfMarket = (side: string, market: unknown): boolean =>
   (side === 'upper' || side === 'lower') === (market === 'body');
 
 const legSchema = yup.object({
   matchId: uuidField(),
-  market: yup.string().oneOf(MARKETS, issue('type')).required(issue('required')),
+  market: yup.string().oneOf(MARKETS, createIssue('type')).required(createIssue('required')),
   side: yup
     .string()
-    .oneOf(SIDES, issue('type'))
-    .required(issue('required'))
-    .test('market', issue('type'), (side, context) => sideOfMarket(side, context.parent['market'])),
-  priceVersion: yup.number().strict(true).typeError(issue('type')).required(issue('required')).integer(issue('type')),
+    .oneOf(SIDES, createIssue('type'))
+    .required(createIssue('required'))
+    .test('market', createIssue('type'), (side, context) => isSideOfMarket(side, context.parent['market'])),
+  priceVersion: yup
+    .number()
+    .strict(true)
+    .typeError(createIssue('type'))
+    .required(createIssue('required'))
+    .integer(createIssue('type')),
 });
 
 /** V7–V9: one leg, or 3 to 10 on distinct matches. The server checks the stake together with the matches. */
 export const placeMatchTicket = {
   request: yup.object({
     stakeKyat: kyatField(1),
-    priceRule: yup.string().oneOf(PRICE_RULES, issue('type')).required(issue('required')),
+    priceRule: yup.string().oneOf(PRICE_RULES, createIssue('type')).required(createIssue('required')),
     legs: yup
       .array(legSchema.required())
-      .transform(firstTooMany)
-      .typeError(issue('type'))
-      .required(issue('required'))
-      .max(MAUNG.maximumLegs, issue('tooManyLines', { maximum: MAUNG.maximumLegs }))
-      .test('count', issue('type'), isNumberOfLegs)
-      .test('distinct', issue('type'), areOnDistinctMatches),
+      .transform(truncateLegs)
+      .typeError(createIssue('type'))
+      .required(createIssue('required'))
+      .max(MAUNG.maximumLegs, createIssue('tooManyLines', { maximum: MAUNG.maximumLegs }))
+      .test('count', createIssue('type'), isValidLegCount)
+      .test('distinct', createIssue('type'), haveDistinctMatches),
   }),
   answer: placeNumberTicket.answer,
 };
@@ -184,7 +189,7 @@ export const getMatchStakes = {
         yup
           .object({
             matchId: yup.string().required(),
-            side: yup.string().oneOf(HOUSE_SIDES).required(),
+            side: yup.string().oneOf(EXPOSURE_SIDES).required(),
             remainingKyat: yup.number().required(),
           })
           .required(),
@@ -202,8 +207,8 @@ export const getSharedMaung = {
   request: yup.object({
     code: textField()
       .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-      .required(issue('required'))
-      .matches(MAUNG_CODE_PATTERN, { message: issue('type') }),
+      .required(createIssue('required'))
+      .matches(MAUNG_CODE_PATTERN, { message: createIssue('type') }),
   }),
   answer: yup.object({
     legs: yup

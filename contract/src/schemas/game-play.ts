@@ -9,18 +9,18 @@ export const enterSchema = yup.object({
     .matches(/^[\w-]{43}$/),
 });
 
-const uuid = () => yup.string().required().matches(UUID);
-const commitment = () =>
+const requiredUuidField = () => yup.string().required().matches(UUID);
+const commitmentField = () =>
   yup
     .string()
     .required()
     .matches(/^[\da-f]{64}$/);
-const clientSeed = () =>
+const clientSeedField = () =>
   yup
     .string()
     .required()
     .matches(/^[\w-]{1,64}$/);
-const bets = (most: number) =>
+const betsField = (most: number) =>
   yup
     .array(
       yup
@@ -41,18 +41,18 @@ const bets = (most: number) =>
     .max(most);
 
 export const playSchema = yup.object({
-  sessionId: uuid(),
-  roundId: uuid(),
-  commitment: commitment(),
-  clientSeed: clientSeed(),
-  bets: bets(FAIR_STAKE.mostBets),
+  sessionId: requiredUuidField(),
+  roundId: requiredUuidField(),
+  commitment: commitmentField(),
+  clientSeed: clientSeedField(),
+  bets: betsField(FAIR_STAKE.mostBets),
 });
 
 export const shotsSchema = yup.object({
-  sessionId: uuid(),
-  roundId: uuid(),
-  shotsId: uuid(),
-  commitment: commitment(),
-  clientSeed: clientSeed(),
-  bets: bets(FAIR_SHOTS.mostAtOnce),
+  sessionId: requiredUuidField(),
+  roundId: requiredUuidField(),
+  shotsId: requiredUuidField(),
+  commitment: commitmentField(),
+  clientSeed: clientSeedField(),
+  bets: betsField(FAIR_SHOTS.mostAtOnce),
 });

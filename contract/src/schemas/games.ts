@@ -1,7 +1,7 @@
 import * as yup from 'yup';
-import { BORDER_CAUSES, BORDER_NOTE_LETTERS, GAME_CATEGORIES, GAME_ROUND_STATES } from '../games.ts';
+import { GEO_RESTRICTION_CAUSES, GEO_REPORT_MAX_LETTERS, GAME_CATEGORIES, GAME_ROUND_STATES } from '../games.ts';
 import { isInstant } from '../rules/myanmar-time.ts';
-import { issue, nameOf } from '../validation.ts';
+import { createIssue, boundedTextField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
 const isUnderMaintenance = yup.boolean().required();
@@ -42,16 +42,16 @@ export const getGames = {
   }),
 };
 
-const gameId = () =>
+const gameIdField = () =>
   yup
     .string()
-    .typeError(issue('choice'))
-    .required(issue('choice'))
-    .matches(/^[a-z][a-z0-9-]{1,39}$/, issue('choice'));
+    .typeError(createIssue('choice'))
+    .required(createIssue('choice'))
+    .matches(/^[a-z][a-z0-9-]{1,39}$/, createIssue('choice'));
 
 /** `code` opens `address` once, within a minute, in the URL fragment, which browsers never send to a server. */
 export const launchGame = {
-  request: yup.object({ id: gameId() }),
+  request: yup.object({ id: gameIdField() }),
   answer: yup.object({ address: yup.string().required(), code: yup.string().required() }),
 };
 export const leaveGames = { request: yup.object({}), answer: yup.object({}) };
@@ -62,7 +62,7 @@ export const getGameRounds = {
     before: yup
       .string()
       .optional()
-      .test('instant', issue('choice'), (at) => at === undefined || isInstant(at)),
+      .test('instant', createIssue('choice'), (at) => at === undefined || isInstant(at)),
   }),
   answer: yup.object({
     rounds: yup
@@ -95,26 +95,29 @@ export const getOpenGame = {
 };
 export const setFavouriteGame = {
   request: yup.object({
-    gameId: gameId(),
-    isFavourite: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
+    gameId: gameIdField(),
+    isFavourite: yup.boolean().strict(true).typeError(createIssue('choice')).required(createIssue('choice')),
   }),
   answer: favourites,
 };
 
 /** An unknown code has the effect of no provider. */
-const providerCode = () => yup.string().matches(/^[a-z][a-z-]{1,29}$/, issue('choice'));
+const providerCodeField = () => yup.string().matches(/^[a-z][a-z-]{1,29}$/, createIssue('choice'));
 
 /** `country`: ISO 3166. `cause`: null where games are open. `isReported`: a dispute of the location is undecided. */
 export const getGamesAccess = {
-  request: yup.object({ provider: providerCode().optional() }),
+  request: yup.object({ provider: providerCodeField().optional() }),
   answer: yup.object({
     address: yup.string().required(),
     country: yup.string().nullable().defined(),
-    cause: yup.string().oneOf(BORDER_CAUSES).nullable().defined(),
+    cause: yup.string().oneOf(GEO_RESTRICTION_CAUSES).nullable().defined(),
     isReported: yup.boolean().required(),
   }),
 };
 export const reportGamesAccess = {
-  request: yup.object({ provider: providerCode().optional(), note: nameOf(BORDER_NOTE_LETTERS).defined() }),
+  request: yup.object({
+    provider: providerCodeField().optional(),
+    note: boundedTextField(GEO_REPORT_MAX_LETTERS).defined(),
+  }),
   answer: yup.object({ isReported: yup.boolean().required() }),
 };

@@ -1,27 +1,27 @@
 import * as yup from 'yup';
 import { IDENTITY, IDENTITY_STATES } from '../identity.ts';
-import { asciiDigits } from '../rules/digits.ts';
-import { ageOn, isBirthDate } from '../rules/birth-date.ts';
+import { toAsciiDigits } from '../rules/digits.ts';
+import { computeAge, isBirthDate } from '../rules/birth-date.ts';
 import { myanmarDateOf } from '../rules/myanmar-time.ts';
-import { isNrcNumber, NRC_KINDS, NRC_STATES, townshipsOf } from '../rules/nrc.ts';
-import { issue, nameField, pictureField, uploadedPicture, uuidField } from '../validation.ts';
-import { writtenText } from './local-text.ts';
+import { isNrcNumber, NRC_KINDS, NRC_STATES, listTownships } from '../rules/nrc.ts';
+import { createIssue, nameField, pictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { writtenTextField } from './local-text.ts';
 
 const identity = yup.object({
   state: yup.string().oneOf(IDENTITY_STATES).required(),
   sentAt: yup.string().nullable().defined(),
   decidedAt: yup.string().nullable().defined(),
-  reason: writtenText().defined(),
+  reason: writtenTextField().defined(),
   isTaken: yup.boolean().required(),
   isNeededForWithdrawal: yup.boolean().required(),
 });
 
 const photoField = () => pictureField(IDENTITY.photoMaximumBytes);
 
-const digits = (value: unknown): unknown =>
-  typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
+const normaliseDigits = (value: unknown): unknown =>
+  typeof value === 'string' ? toAsciiDigits(value).replace(/[\s-]/g, '') : value;
 
-const today = (): string => myanmarDateOf(new Date());
+const getToday = (): string => myanmarDateOf(new Date());
 
 export const getIdentity = { request: yup.object({}), answer: identity };
 
@@ -31,30 +31,34 @@ export const submitIdentity = {
     name: nameField(),
     state: yup
       .string()
-      .typeError(issue('choice'))
-      .required(issue('choice'))
-      .oneOf(NRC_STATES.map(String), issue('choice')),
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(NRC_STATES.map(String), createIssue('choice')),
     township: yup
       .string()
-      .typeError(issue('choice'))
-      .required(issue('choice'))
-      .test('township', issue('choice'), (value, { parent }) => isTownshipOf(parent, value)),
-    kind: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NRC_KINDS, issue('choice')),
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .test('township', createIssue('choice'), (value, { parent }) => hasTownship(parent, value)),
+    kind: yup
+      .string()
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(NRC_KINDS, createIssue('choice')),
     number: yup
       .string()
-      .transform(digits)
-      .typeError(issue('nrcNumber'))
-      .required(issue('required'))
-      .test('number', issue('nrcNumber'), (value) => isNrcNumber(value)),
+      .transform(normaliseDigits)
+      .typeError(createIssue('nrcNumber'))
+      .required(createIssue('required'))
+      .test('number', createIssue('nrcNumber'), (value) => isNrcNumber(value)),
     birthDate: yup
       .string()
-      .typeError(issue('birthDate'))
-      .required(issue('required'))
-      .test('date', issue('birthDate'), (value) => isBirthDate(value, today()))
+      .typeError(createIssue('birthDate'))
+      .required(createIssue('required'))
+      .test('date', createIssue('birthDate'), (value) => isBirthDate(value, getToday()))
       .test(
         'adult',
-        issue('adult'),
-        (value) => !isBirthDate(value, today()) || ageOn(value, today()) >= IDENTITY.minimumAge,
+        createIssue('adult'),
+        (value) => !isBirthDate(value, getToday()) || computeAge(value, getToday()) >= IDENTITY.minimumAge,
       ),
     frontId: uuidField('required'),
     backId: uuidField('required'),
@@ -67,7 +71,7 @@ export const identityForm = submitIdentity.request
   .omit(['frontId', 'backId', 'selfieId'])
   .shape({ front: photoField(), back: photoField(), selfie: photoField() });
 
-function isTownshipOf(parent: unknown, township: string): boolean {
+function hasTownship(parent: unknown, township: string): boolean {
   const state = typeof parent === 'object' && parent !== null && 'state' in parent ? Number(parent.state) : 0;
-  return townshipsOf(state).some(({ latin }) => latin === township);
+  return listTownships(state).some(({ latin }) => latin === township);
 }

@@ -2,17 +2,17 @@ import * as yup from 'yup';
 
 /** Schema flag of displayed text: the server inserts line-break marks before it sends the value (ADR-38). */
 export const LINE_MARKS = 'lineMarks';
-const toBeRead = { [LINE_MARKS]: true };
+const lineMarksMeta = { [LINE_MARKS]: true };
 
 export const localTextSchema = yup.object({
   en: yup.string().required(),
-  uni: yup.string().meta(toBeRead).required(),
+  uni: yup.string().meta(lineMarksMeta).required(),
   zh: yup.string().required(),
-  shan: yup.string().meta(toBeRead).required(),
+  shan: yup.string().meta(lineMarksMeta).required(),
 });
 
-export function writtenText(): yup.StringSchema {
-  return yup.string().meta(toBeRead);
+export function writtenTextField(): yup.StringSchema {
+  return yup.string().meta(lineMarksMeta);
 }
 
-export const noticeParamsSchema = yup.object().meta(toBeRead);
+export const noticeParamsSchema = yup.object().meta(lineMarksMeta);

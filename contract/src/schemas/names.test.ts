@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { Schema } from 'yup';
 import { PLAYER_NAME } from '../limits.ts';
-import { fieldRefusalsOf } from '../validation.ts';
+import { toFieldRefusals } from '../validation.ts';
 import { editProfile } from './accounts.ts';
 import { bindBankAccount } from './wallet.ts';
 
@@ -13,12 +13,12 @@ const ACCOUNT = {
   pin: '482913',
 };
 
-function answerOf(schema: Schema, typed: object): unknown {
+function validateForm(schema: Schema, typed: object): unknown {
   try {
     return schema.validateSync(typed, { abortEarly: false });
   } catch (error) {
     if (!yup.ValidationError.isError(error)) throw error;
-    return fieldRefusalsOf(error);
+    return toFieldRefusals(error);
   }
 }
 
@@ -27,7 +27,7 @@ describe('B4 names', () => {
     ['the holder of an account', 'holderName', bindBankAccount.request, ACCOUNT],
     ['a player', 'name', editProfile.request, {}],
   ])('P22 of %s: one of 41 letters is refused with the most that there may be', (_title, field, schema, typed) => {
-    expect(answerOf(schema, { ...typed, [field]: 'က'.repeat(41) })).toEqual([
+    expect(validateForm(schema, { ...typed, [field]: 'က'.repeat(41) })).toEqual([
       { path: [field], code: 'nameLong', params: { maximum: PLAYER_NAME.maximumLength } },
     ]);
   });
@@ -36,6 +36,6 @@ describe('B4 names', () => {
     ['the holder of an account', 'holderName', bindBankAccount.request, ACCOUNT],
     ['a player', 'name', editProfile.request, {}],
   ])('P22 of %s: a long Burmese one is taken whole, no syllable of it is cut', (_title, field, schema, typed) => {
-    expect(answerOf(schema, { ...typed, [field]: LONG_BURMESE })).toMatchObject({ [field]: LONG_BURMESE });
+    expect(validateForm(schema, { ...typed, [field]: LONG_BURMESE })).toMatchObject({ [field]: LONG_BURMESE });
   });
 });

@@ -1,14 +1,17 @@
-import { fieldRefusalsOf } from '../validation.ts';
+import { toFieldRefusals } from '../validation.ts';
 import { ValidationError } from 'yup';
 import { resetPassword, signUp } from './new-password.ts';
 
-function pathsRefused(form: object, schema: typeof signUp.request | typeof resetPassword.request): readonly unknown[] {
+function listRefusedPaths(
+  form: object,
+  schema: typeof signUp.request | typeof resetPassword.request,
+): readonly unknown[] {
   try {
     schema.validateSync(form, { abortEarly: false });
     return [];
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
-    return fieldRefusalsOf(error).map(({ path }) => path.join('.'));
+    return toFieldRefusals(error).map(({ path }) => path.join('.'));
   }
 }
 
@@ -19,8 +22,8 @@ describe('the form of a new password', () => {
       const password = 'golden padauk';
       const form = { phone, otp: '123456', password, confirmPassword: password, isAdult: true, acceptsTerms: true };
 
-      expect(new Set(pathsRefused(form, signUp.request))).toEqual(new Set(['phone']));
-      expect(new Set(pathsRefused(form, resetPassword.request))).toEqual(new Set(['phone']));
+      expect(new Set(listRefusedPaths(form, signUp.request))).toEqual(new Set(['phone']));
+      expect(new Set(listRefusedPaths(form, resetPassword.request))).toEqual(new Set(['phone']));
     },
   );
 });

@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { PASSWORD } from '../limits.ts';
-import { weaknessOfPassword } from '../rules/weak-password.ts';
+import { findPasswordWeakness } from '../rules/weak-password.ts';
 import {
-  confirmationOf,
+  confirmationField,
   enteredPasswordField,
-  issue,
+  createIssue,
   otpField,
   passwordField,
   phoneField,
@@ -12,13 +12,13 @@ import {
 } from '../validation.ts';
 import { sessionSchema } from './player.ts';
 
-/** Without a `phone` in the form, the server repeats `weaknessOfPassword` with the player's own. */
+/** Without a `phone` in the form, the server repeats `findPasswordWeakness` with the player's own. */
 export const newPasswordField = () =>
   passwordField().test('weak', (value, context) => {
     if (value === undefined || value.length < PASSWORD.minimumLength) return true;
     const { phone } = context.parent as { readonly phone?: unknown }; // yup has cast, but not validated it
-    const weakness = weaknessOfPassword(value, typeof phone === 'string' ? phone : null);
-    return weakness === null || context.createError({ message: issue(weakness) });
+    const weakness = findPasswordWeakness(value, typeof phone === 'string' ? phone : null);
+    return weakness === null || context.createError({ message: createIssue(weakness) });
   });
 
 export const signUp = {
@@ -26,11 +26,11 @@ export const signUp = {
     phone: phoneField(),
     otp: otpField(),
     password: newPasswordField(),
-    confirmPassword: confirmationOf('password'),
-    isAdult: yup.boolean().required(issue('adult')).oneOf([true], issue('adult')),
-    acceptsTerms: yup.boolean().required(issue('terms')).oneOf([true], issue('terms')),
+    confirmPassword: confirmationField('password'),
+    isAdult: yup.boolean().required(createIssue('adult')).oneOf([true], createIssue('adult')),
+    acceptsTerms: yup.boolean().required(createIssue('terms')).oneOf([true], createIssue('terms')),
     inviteCode: textField()
-      .max(20, issue('nameLong', { maximum: 20 }))
+      .max(20, createIssue('nameLong', { maximum: 20 }))
       .optional(),
   }),
   answer: sessionSchema,
@@ -41,7 +41,7 @@ export const resetPassword = {
     phone: phoneField(),
     otp: otpField(),
     password: newPasswordField(),
-    confirmPassword: confirmationOf('password'),
+    confirmPassword: confirmationField('password'),
   }),
   answer: yup.object({}),
 };
@@ -49,8 +49,8 @@ export const resetPassword = {
 export const changePassword = {
   request: yup.object({
     currentPassword: enteredPasswordField(),
-    password: newPasswordField().notOneOf([yup.ref('currentPassword')], issue('passwordSame')),
-    confirmPassword: confirmationOf('password'),
+    password: newPasswordField().notOneOf([yup.ref('currentPassword')], createIssue('passwordSame')),
+    confirmPassword: confirmationField('password'),
   }),
   answer: yup.object({}),
 };

@@ -1,14 +1,18 @@
 import * as yup from 'yup';
-import { asciiDigits } from '../rules/digits.ts';
-import { PACKAGE_KINDS, PACKAGE_NUMBERS, packageNumbersIssue } from '../rules/package.ts';
-import { issue, kyatField, uuidField } from '../validation.ts';
+import { toAsciiDigits } from '../rules/digits.ts';
+import { PACKAGE_KINDS, PACKAGE_NUMBERS, findPackageNumbersIssue } from '../rules/package.ts';
+import { createIssue, kyatField, uuidField } from '../validation.ts';
 import { drawSchema, numberSchema } from './draws.ts';
 import { placeNumberTicket } from './tickets.ts';
 
-const MOST_NUMBERS = Math.max(...Object.values(PACKAGE_NUMBERS));
+const MAX_NUMBERS = Math.max(...Object.values(PACKAGE_NUMBERS));
 
 const kindField = () =>
-  yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(PACKAGE_KINDS, issue('choice'));
+  yup
+    .string()
+    .typeError(createIssue('choice'))
+    .required(createIssue('choice'))
+    .oneOf(PACKAGE_KINDS, createIssue('choice'));
 
 /** `stakeKyat` is per number, `priceKyat` for all of them. `isOpen`: the office sells it. */
 const offer = {
@@ -52,8 +56,8 @@ export const getPackageBoard = {
   }),
 };
 
-const firstTooMany = (numbers: unknown): unknown =>
-  Array.isArray(numbers) && numbers.length > MOST_NUMBERS ? numbers.slice(0, MOST_NUMBERS + 1) : numbers;
+const truncateNumbers = (numbers: unknown): unknown =>
+  Array.isArray(numbers) && numbers.length > MAX_NUMBERS ? numbers.slice(0, MAX_NUMBERS + 1) : numbers;
 
 /** V19: a complete package at the displayed price. The server checks the numbers against the section. */
 export const placePackage = {
@@ -64,17 +68,17 @@ export const placePackage = {
       .array(
         yup
           .string()
-          .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
-          .typeError(issue('number'))
-          .required(issue('required'))
-          .matches(/^\d{1,4}$/, { message: issue('number') }),
+          .transform((value: unknown) => (typeof value === 'string' ? toAsciiDigits(value) : value))
+          .typeError(createIssue('number'))
+          .required(createIssue('required'))
+          .matches(/^\d{1,4}$/, { message: createIssue('number') }),
       )
-      .transform(firstTooMany)
-      .typeError(issue('noNumbers'))
-      .required(issue('noNumbers'))
+      .transform(truncateNumbers)
+      .typeError(createIssue('noNumbers'))
+      .required(createIssue('noNumbers'))
       .test('complete', (numbers, context) => {
         const kind = PACKAGE_KINDS.find((one) => one === context.parent.kind);
-        const misfit = kind === undefined ? null : packageNumbersIssue(kind, numbers);
+        const misfit = kind === undefined ? null : findPackageNumbersIssue(kind, numbers);
         return misfit === null ? true : context.createError({ message: () => misfit });
       }),
     priceKyat: kyatField(1),

@@ -1,24 +1,24 @@
 import * as yup from 'yup';
 import { PASSKEY } from '../passkeys.ts';
 import { UUID } from '../rules/uuid.ts';
-import { issue, pinField } from '../validation.ts';
+import { createIssue, pinField } from '../validation.ts';
 import { sessionSchema } from './player.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 const bytesField = (maximum: number) =>
   yup
     .string()
-    .typeError(issue('type'))
-    .required(issue('required'))
-    .max(maximum, issue('type'))
-    .matches(/^[\w-]+$/, { message: issue('type') });
+    .typeError(createIssue('type'))
+    .required(createIssue('required'))
+    .max(maximum, createIssue('type'))
+    .matches(/^[\w-]+$/, { message: createIssue('type') });
 
-const challenge = { challenge: yup.string().required(), rpId: yup.string().required() };
-const answered = { id: bytesField(PASSKEY.idLength), clientDataJSON: bytesField(PASSKEY.dataLength) };
+const challengeFields = { challenge: yup.string().required(), rpId: yup.string().required() };
+const credentialFields = { id: bytesField(PASSKEY.idLength), clientDataJSON: bytesField(PASSKEY.dataLength) };
 
 export const getPasskeys = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     isOffered: yup.boolean().required(),
     passkeys: yup
@@ -36,7 +36,7 @@ export const getPasskeys = {
 export const askForPasskey = {
   request: yup.object({ pin: pinField() }),
   answer: yup.object({
-    ...challenge,
+    ...challengeFields,
     rpName: yup.string().required(),
     userName: yup.string().required(),
     userId: yup.string().required(),
@@ -45,17 +45,17 @@ export const askForPasskey = {
   }),
 };
 export const addPasskey = {
-  request: yup.object({ ...answered, attestationObject: bytesField(PASSKEY.dataLength) }),
-  answer: nothing,
+  request: yup.object({ ...credentialFields, attestationObject: bytesField(PASSKEY.dataLength) }),
+  answer: emptySchema,
 };
 export const removePasskey = {
   request: yup.object({ id: yup.string().required().matches(UUID) }),
-  answer: nothing,
+  answer: emptySchema,
 };
-export const askToLogIn = { request: nothing, answer: yup.object(challenge) };
+export const askToLogIn = { request: emptySchema, answer: yup.object(challengeFields) };
 export const logInByPasskey = {
   request: yup.object({
-    ...answered,
+    ...credentialFields,
     authenticatorData: bytesField(PASSKEY.dataLength),
     signature: bytesField(PASSKEY.dataLength),
     userHandle: bytesField(PASSKEY.idLength),

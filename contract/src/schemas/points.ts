@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { issue, textField } from '../validation.ts';
+import { createIssue, textField } from '../validation.ts';
 
 export const getPoints = {
   request: yup.object({}),
@@ -31,8 +31,8 @@ export const getShare = {
 export const openShare = {
   request: yup.object({
     code: textField()
-      .required(issue('required'))
-      .max(20, issue('nameLong', { maximum: 20 })),
+      .required(createIssue('required'))
+      .max(20, createIssue('nameLong', { maximum: 20 })),
   }),
   answer: yup.object({}),
 };

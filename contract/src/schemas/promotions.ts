@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import { appPath } from '../paths.ts';
+import { toAppPath } from '../paths.ts';
 import { isMyanmarDate } from '../rules/myanmar-time.ts';
 import { UUID } from '../rules/uuid.ts';
-import { issue, linesOf, nameOf, uuidField } from '../validation.ts';
+import { createIssue, boundedLinesField, boundedTextField, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
 
 export const PROMOTION = { titleLength: 80, textLength: 3_000, pictureBytes: 2_000_000 } as const;
@@ -29,41 +29,41 @@ export const getPromotion = {
   }),
 };
 
-const inEveryLanguage = (word: () => yup.StringSchema) =>
+const localTextField = (word: () => yup.StringSchema) =>
   yup
     .object({
-      en: word().required(issue('required')),
-      uni: word().required(issue('required')),
-      zh: word().required(issue('required')),
-      shan: word().required(issue('required')),
+      en: word().required(createIssue('required')),
+      uni: word().required(createIssue('required')),
+      zh: word().required(createIssue('required')),
+      shan: word().required(createIssue('required')),
     })
-    .exact(issue('unknownField'))
-    .required(issue('required'));
-const day = () =>
+    .exact(createIssue('unknownField'))
+    .required(createIssue('required'));
+const requiredDayField = () =>
   yup
     .string()
-    .typeError(issue('type'))
-    .test('day', issue('type'), (value) => value === undefined || isMyanmarDate(value));
+    .typeError(createIssue('type'))
+    .test('day', createIssue('type'), (value) => value === undefined || isMyanmarDate(value));
 
 /** From the office, as JSON. Days are Myanmar days, `until` included; `picture`: an upload of OFFICE_PICTURE_PATH. */
 export const promotionFile = yup
   .object({
-    title: inEveryLanguage(() => nameOf(PROMOTION.titleLength)),
-    text: inEveryLanguage(() => linesOf(PROMOTION.textLength)),
-    from: day().required(issue('required')),
-    until: day()
+    title: localTextField(() => boundedTextField(PROMOTION.titleLength)),
+    text: localTextField(() => boundedLinesField(PROMOTION.textLength)),
+    from: requiredDayField().required(createIssue('required')),
+    until: requiredDayField()
       .optional()
-      .test('order', issue('type'), (value, { parent }) => value === undefined || value >= parent.from),
+      .test('order', createIssue('type'), (value, { parent }) => value === undefined || value >= parent.from),
     link: yup
       .string()
-      .typeError(issue('type'))
-      .test('page', issue('type'), (value) => value === undefined || appPath(value) === value)
+      .typeError(createIssue('type'))
+      .test('page', createIssue('type'), (value) => value === undefined || toAppPath(value) === value)
       .optional(),
     picture: yup
       .string()
-      .typeError(issue('uuid'))
-      .matches(UUID, { name: 'uuid', message: issue('uuid') })
+      .typeError(createIssue('uuid'))
+      .matches(UUID, { name: 'uuid', message: createIssue('uuid') })
       .optional(),
   })
-  .exact(issue('unknownField'));
+  .exact(createIssue('unknownField'));
 export type PromotionFile = yup.InferType<typeof promotionFile>;

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { PROTECTION } from '../limits.ts';
 import { LIMIT_PERIODS } from '../rules/protection.ts';
-import { issue, kyatField } from '../validation.ts';
+import { createIssue, kyatField } from '../validation.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 /** `limitKyat` null: no limit. At `nextFrom`, `nextLimitKyat` (null: no limit) replaces it. */
 const limit = yup.object({
@@ -30,33 +30,37 @@ const answer = yup.object({
   excludedUntil: yup.string().nullable().defined(),
 });
 
-export const getProtection = { request: nothing, answer };
+export const getProtection = { request: emptySchema, answer };
 /** `null` removes the limit, after 24 hours like every raise. */
-const limitOf = (minimumKyat: number) =>
+const createLimitSchema = (minimumKyat: number) =>
   yup.object({
-    period: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(LIMIT_PERIODS, issue('choice')),
-    limitKyat: kyatField(minimumKyat, 1, PROTECTION.maximumLimitKyat).nullable().defined(issue('required')),
+    period: yup
+      .string()
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(LIMIT_PERIODS, createIssue('choice')),
+    limitKyat: kyatField(minimumKyat, 1, PROTECTION.maximumLimitKyat).nullable().defined(createIssue('required')),
   });
-export const setDepositLimit = { request: limitOf(PROTECTION.minimumLimitKyat), answer };
-export const setStakeLimit = { request: limitOf(PROTECTION.minimumStakeLimitKyat), answer };
-const days = (choices: readonly number[]) =>
+export const setDepositLimit = { request: createLimitSchema(PROTECTION.minimumLimitKyat), answer };
+export const setStakeLimit = { request: createLimitSchema(PROTECTION.minimumStakeLimitKyat), answer };
+const daysField = (choices: readonly number[]) =>
   yup
     .number()
     .strict(true)
-    .typeError(issue('choice'))
-    .required(issue('choice'))
-    .oneOf([...choices], issue('choice'));
+    .typeError(createIssue('choice'))
+    .required(createIssue('choice'))
+    .oneOf([...choices], createIssue('choice'));
 /** No bets, top-ups or transfers into games until it ends. It cannot be shortened. */
-export const takeTimeOut = { request: yup.object({ days: days(PROTECTION.timeOutDays) }), answer };
+export const takeTimeOut = { request: yup.object({ days: daysField(PROTECTION.timeOutDays) }), answer };
 /** The password confirms the player's identity. */
 export const excludeSelf = {
   request: yup.object({
-    days: days(PROTECTION.exclusionDays),
+    days: daysField(PROTECTION.exclusionDays),
     password: yup
       .string()
-      .typeError(issue('type'))
-      .required(issue('required'))
-      .max(200, issue('passwordLong', { maximum: 200 })),
+      .typeError(createIssue('type'))
+      .required(createIssue('required'))
+      .max(200, createIssue('passwordLong', { maximum: 200 })),
   }),
   answer,
 };

@@ -1,14 +1,15 @@
 import * as yup from 'yup';
 import { LOCALES } from '../locales.ts';
 import { PUSH } from '../push.ts';
-import { issue } from '../validation.ts';
+import { createIssue } from '../validation.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 /** Hour of the Myanmar day; null without quiet hours. */
-const hour = () => yup.number().strict(true).integer(issue('type')).min(0, issue('type')).max(23, issue('type'));
+const hourField = () =>
+  yup.number().strict(true).integer(createIssue('type')).min(0, createIssue('type')).max(23, createIssue('type'));
 
 export const getPush = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     /** VAPID key in base64url; null when this installation sends no push messages. */
     publicKey: yup.string().nullable().defined(),
@@ -30,28 +31,28 @@ export const putPush = {
     /** Push endpoint from the browser; the server accepts known push services only. */
     endpoint: yup
       .string()
-      .typeError(issue('type'))
-      .max(PUSH.endpointLength, issue('type'))
-      .matches(/^https?:\/\//, { message: issue('type') })
-      .required(issue('required')),
+      .typeError(createIssue('type'))
+      .max(PUSH.endpointLength, createIssue('type'))
+      .matches(/^https?:\/\//, { message: createIssue('type') })
+      .required(createIssue('required')),
     p256dh: yup
       .string()
-      .typeError(issue('type'))
-      .matches(/^[\w-]{87}$/, { message: issue('type') })
-      .required(issue('required')),
+      .typeError(createIssue('type'))
+      .matches(/^[\w-]{87}$/, { message: createIssue('type') })
+      .required(createIssue('required')),
     /** 16 bytes in base64url; `p256dh` is 65 bytes. */
     auth: yup
       .string()
-      .typeError(issue('type'))
-      .matches(/^[\w-]{22}$/, { message: issue('type') })
-      .required(issue('required')),
-    locale: yup.string().oneOf(LOCALES, issue('choice')).required(issue('required')),
-    results: yup.boolean().strict(true).typeError(issue('type')).required(issue('required')),
-    wins: yup.boolean().strict(true).typeError(issue('type')).required(issue('required')),
-    quietFromHour: hour().typeError(issue('type')).nullable().defined(issue('required')),
-    quietUntilHour: hour().typeError(issue('type')).nullable().defined(issue('required')),
+      .typeError(createIssue('type'))
+      .matches(/^[\w-]{22}$/, { message: createIssue('type') })
+      .required(createIssue('required')),
+    locale: yup.string().oneOf(LOCALES, createIssue('choice')).required(createIssue('required')),
+    results: yup.boolean().strict(true).typeError(createIssue('type')).required(createIssue('required')),
+    wins: yup.boolean().strict(true).typeError(createIssue('type')).required(createIssue('required')),
+    quietFromHour: hourField().typeError(createIssue('type')).nullable().defined(createIssue('required')),
+    quietUntilHour: hourField().typeError(createIssue('type')).nullable().defined(createIssue('required')),
   }),
-  answer: nothing,
+  answer: emptySchema,
 };
 
-export const stopPush = { request: nothing, answer: nothing };
+export const stopPush = { request: emptySchema, answer: emptySchema };

@@ -1,10 +1,12 @@
 import * as yup from 'yup';
 import { MESSAGE_STATES, REPORT_REASONS, ROOMS } from '../rooms.ts';
-import { issue, uuidField } from '../validation.ts';
+import { createIssue, uuidField } from '../validation.ts';
 import { messageField } from './messages.ts';
 
-const room = () => yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(ROOMS, issue('choice'));
-const messageId = () => yup.number().strict(true).typeError(issue('type')).integer(issue('type')).min(1, issue('type'));
+const roomField = () =>
+  yup.string().typeError(createIssue('choice')).required(createIssue('choice')).oneOf(ROOMS, createIssue('choice'));
+const messageIdField = () =>
+  yup.number().strict(true).typeError(createIssue('type')).integer(createIssue('type')).min(1, createIssue('type'));
 
 const message = yup.object({
   id: yup.number().required(),
@@ -26,7 +28,7 @@ export const getRooms = {
       .array(
         yup
           .object({
-            room: room(),
+            room: roomField(),
             isOpen: yup.boolean().required(),
             unread: yup.number().required(),
           })
@@ -37,7 +39,7 @@ export const getRooms = {
 };
 /** `author`: the caller, null for a visitor. `older`: the `before` of the next page; null at the end. */
 export const getRoomMessages = {
-  request: yup.object({ room: room(), before: yup.number().integer().min(1).optional() }),
+  request: yup.object({ room: roomField(), before: yup.number().integer().min(1).optional() }),
   answer: yup.object({
     isOpen: yup.boolean().required(),
     author: yup.string().nullable().defined(),
@@ -47,21 +49,25 @@ export const getRoomMessages = {
 };
 export const postRoomMessage = {
   request: yup.object({
-    room: room(),
+    room: roomField(),
     key: uuidField(),
-    text: messageField('room').required(issue('required')),
-    replyTo: messageId().nullable().defined(issue('type')),
+    text: messageField('room').required(createIssue('required')),
+    replyTo: messageIdField().nullable().defined(createIssue('type')),
   }),
   answer: message,
 };
 export const reportRoomMessage = {
   request: yup.object({
-    messageId: messageId().required(issue('required')),
-    reason: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(REPORT_REASONS, issue('choice')),
+    messageId: messageIdField().required(createIssue('required')),
+    reason: yup
+      .string()
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(REPORT_REASONS, createIssue('choice')),
   }),
   answer: yup.object({ messageId: yup.number().required() }),
 };
 export const markRoomRead = {
-  request: yup.object({ room: room(), messageId: messageId().required(issue('required')) }),
+  request: yup.object({ room: roomField(), messageId: messageIdField().required(createIssue('required')) }),
   answer: yup.object({ room: yup.string().required() }),
 };

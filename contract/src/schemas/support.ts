@@ -1,16 +1,16 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
 import { CHAT_STATES, FEEDBACK_KINDS, SUPPORT } from '../support.ts';
-import { issue, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
-import { writtenText } from './local-text.ts';
+import { createIssue, optionalPictureField, uploadedPicture, uuidField } from '../validation.ts';
+import { writtenTextField } from './local-text.ts';
 import { messageField } from './messages.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 const message = yup.object({
   id: yup.string().required(),
   by: yup.string().oneOf(['me', 'service']).required(),
-  text: writtenText().defined(),
+  text: writtenTextField().defined(),
   photoUrl: yup.string().nullable().defined(),
   at: yup.string().required(),
   /** Service message: the player has read it. Player's: the service has answered since. */
@@ -29,32 +29,32 @@ export const getSupportChat = {
   }),
 };
 
-function textBeside(picture: string) {
+function textOrPictureField(picture: string) {
   return messageField('service').when(picture, ([there], field) =>
-    there === undefined || there === '' ? field.required(issue('required')) : field.defined(),
+    there === undefined || there === '' ? field.required(createIssue('required')) : field.defined(),
   );
 }
 
 export const sendSupportMessage = {
   request: yup.object({
     key: uuidField(),
-    text: textBeside('photoId'),
+    text: textOrPictureField('photoId'),
     photoId: uuidField().optional(),
   }),
   answer: message,
 };
-export const uploadSupportPhoto = { request: nothing, answer: uploadedPicture };
+export const uploadSupportPhoto = { request: emptySchema, answer: uploadedPicture };
 export const supportMessageForm = yup.object({
-  text: textBeside('photo'),
+  text: textOrPictureField('photo'),
   photo: optionalPictureField(SUPPORT.photoMaximumBytes),
 });
 
-export const markSupportRead = { request: yup.object({ upTo: uuidField() }), answer: nothing };
+export const markSupportRead = { request: yup.object({ upTo: uuidField() }), answer: emptySchema };
 
 export const sendFeedback = {
   request: yup.object({
-    kind: yup.string().oneOf(FEEDBACK_KINDS, issue('choice')).required(issue('required')),
-    text: messageField('feedback').required(issue('required')),
+    kind: yup.string().oneOf(FEEDBACK_KINDS, createIssue('choice')).required(createIssue('required')),
+    text: messageField('feedback').required(createIssue('required')),
   }),
-  answer: nothing,
+  answer: emptySchema,
 };

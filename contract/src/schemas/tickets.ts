@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { TICKETS_PER_PAGE } from '../limits.ts';
 import { DRAW_SLOTS, LINES_PER_TICKET, PRODUCTS } from '../products.ts';
-import { asciiDigits } from '../rules/digits.ts';
+import { toAsciiDigits } from '../rules/digits.ts';
 import { UUID } from '../rules/uuid.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
-import { dayField, issue, kyatField, lastDayField, uuidField } from '../validation.ts';
+import { dayField, createIssue, kyatField, lastDayField, uuidField } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
 /** Runs before the items are validated: each may be any value. */
@@ -12,7 +12,7 @@ const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): 
   new Set(lines.map((line) => line?.number)).size === lines.length;
 
 /** Bounds validation: 20,000 lines would block the event loop for a second. */
-const firstTooMany = (lines: unknown): unknown =>
+const truncateLines = (lines: unknown): unknown =>
   Array.isArray(lines) && lines.length > LINES_PER_TICKET ? lines.slice(0, LINES_PER_TICKET + 1) : lines;
 
 /** Length of the longest game. The server checks the numbers against the draw's game. */
@@ -21,10 +21,10 @@ const NUMBER = /^\d{1,4}$/;
 export const lineFields = {
   number: yup
     .string()
-    .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
-    .typeError(issue('number'))
-    .required(issue('required'))
-    .matches(NUMBER, { message: issue('number') }),
+    .transform((value: unknown) => (typeof value === 'string' ? toAsciiDigits(value) : value))
+    .typeError(createIssue('number'))
+    .required(createIssue('required'))
+    .matches(NUMBER, { message: createIssue('number') }),
   stakeKyat: kyatField(1),
 };
 const lineSchema = yup.object(lineFields);
@@ -33,12 +33,12 @@ const lineSchema = yup.object(lineFields);
 export const linesField = <Line extends { readonly number: string }>(line: yup.ObjectSchema<Line>) =>
   yup
     .array(line.required())
-    .transform(firstTooMany)
-    .typeError(issue('noNumbers'))
-    .required(issue('noNumbers'))
-    .min(1, issue('noNumbers'))
-    .max(LINES_PER_TICKET, issue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
-    .test('distinct', issue('duplicateNumber'), areDistinct);
+    .transform(truncateLines)
+    .typeError(createIssue('noNumbers'))
+    .required(createIssue('noNumbers'))
+    .min(1, createIssue('noNumbers'))
+    .max(LINES_PER_TICKET, createIssue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
+    .test('distinct', createIssue('duplicateNumber'), areDistinct);
 
 /** V5, V6, rows 1–6. Number and stake are checked with the draw: INVALID_INPUT with the path of the line. */
 export const placeNumberTicket = {

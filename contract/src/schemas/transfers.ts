@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { TRANSFER } from '../limits.ts';
 import { LOW_LEVELS } from '../rules/game-wallet.ts';
-import { issue, kyatField, uuidField } from '../validation.ts';
+import { createIssue, kyatField, uuidField } from '../validation.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 /** From the game wallet's side, as in C8: `in` is main → game, `out` is game → main. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
@@ -26,9 +26,9 @@ export const transfer = {
   request: yup.object({
     direction: yup
       .string()
-      .typeError(issue('choice'))
-      .required(issue('required'))
-      .oneOf(TRANSFER_DIRECTIONS, issue('choice')),
+      .typeError(createIssue('choice'))
+      .required(createIssue('required'))
+      .oneOf(TRANSFER_DIRECTIONS, createIssue('choice')),
     amountKyat: kyatField(TRANSFER.minimumKyat, TRANSFER.stepKyat),
   }),
   answer: transferSchema,
@@ -37,7 +37,7 @@ export const getTransfer = { request: yup.object({ id: uuidField() }), answer: t
 
 /** K16, K23, E28, E29: current state, read from the game wallet's own service. */
 export const getGameWallet = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     balanceKyat: yup.number().required(),
     coins: yup.number().required(),
@@ -48,11 +48,11 @@ export const getGameWallet = {
   }),
 };
 export const isGamePlaying = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({ isPlaying: yup.boolean().required(), retryAfterSeconds: yup.number().nullable().defined() }),
 };
 /** D2: games present this token to the game wallet on the player's behalf, until `expiresAt`. */
 export const authGameWallet = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({ token: yup.string().required(), expiresAt: yup.string().required() }),
 };

@@ -1,13 +1,17 @@
 import * as yup from 'yup';
 import { NUMBER_GAMES } from '../products.ts';
 import { WINNERS } from '../limits.ts';
-import { issue } from '../validation.ts';
+import { createIssue } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
 /** Last settled draw; masked names, by payout, then by earlier bet. `draw` is null before the first one. */
 export const getWinners = {
   request: yup.object({
-    game: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice')),
+    game: yup
+      .string()
+      .typeError(createIssue('choice'))
+      .required(createIssue('choice'))
+      .oneOf(NUMBER_GAMES, createIssue('choice')),
     limit: yup.number().integer().min(1).max(WINNERS.most).optional(),
   }),
   answer: yup.object({
@@ -23,7 +27,7 @@ const listing = yup.object({ isListed: yup.boolean().required() });
 export const getWinnerListing = { request: yup.object({}), answer: listing };
 export const setWinnerListing = {
   request: yup.object({
-    isListed: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
+    isListed: yup.boolean().strict(true).typeError(createIssue('choice')).required(createIssue('choice')),
   }),
   answer: listing,
 };

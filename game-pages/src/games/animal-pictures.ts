@@ -1,9 +1,9 @@
-import { svg } from '../page/dom.ts';
+import { createSvg } from '../page/dom.ts';
 
-type Mark = readonly [look: string, d: string];
+type StyledPath = readonly [look: string, d: string];
 
 /** In the order of `ANIMALS`, on a 32 unit grid around the centre. */
-const DRAWINGS: readonly (readonly Mark[])[] = [
+const DRAWINGS: readonly (readonly StyledPath[])[] = [
   [
     ['blue', 'M9 0C5 -7 -6 -7 -11 0C-6 7 5 7 9 0Z'],
     ['blue', 'M7 0L15 -6Q13 0 15 6Z'],
@@ -48,10 +48,10 @@ const DRAWINGS: readonly (readonly Mark[])[] = [
 
 /** `number` starts at 1, as on the die. */
 export function drawAnimal(number: number): SVGElement {
-  return svg(
+  return createSvg(
     'svg',
     { viewBox: '-16 -16 32 32', class: 'drawing', 'aria-hidden': 'true', focusable: 'false' },
-    ...(DRAWINGS[number - 1] ?? []).map(([look, d]) => svg('path', { class: look, d })),
+    ...(DRAWINGS[number - 1] ?? []).map(([look, d]) => createSvg('path', { class: look, d })),
   );
 }
 
@@ -59,11 +59,11 @@ export function drawAnimalDie(number: number): SVGElement {
   const animal = drawAnimal(number);
   for (const [name, value] of Object.entries({ x: 8, y: 6, width: 40, height: 40 }))
     animal.setAttribute(name, String(value));
-  return svg(
+  return createSvg(
     'svg',
     { viewBox: '0 0 56 56', class: 'die', 'aria-hidden': 'true', focusable: 'false' },
-    svg('rect', { x: 2, y: 5, width: 52, height: 50, rx: 13, class: 'die-edge' }),
-    svg('rect', { x: 2, y: 1, width: 52, height: 50, rx: 13, class: 'die-animal' }),
+    createSvg('rect', { x: 2, y: 5, width: 52, height: 50, rx: 13, class: 'die-edge' }),
+    createSvg('rect', { x: 2, y: 1, width: 52, height: 50, rx: 13, class: 'die-animal' }),
     animal,
   );
 }

@@ -1,15 +1,15 @@
-import { svg } from '../page/dom.ts';
-import type { GameFace } from '../page/face.ts';
+import { createSvg } from '../page/dom.ts';
+import type { GameView } from '../page/game-view.ts';
 import { drawDie } from './dice-picture.ts';
-import { gameOf, SIDES } from './game-of.ts';
-import { throwStage } from './throw-stage.ts';
+import { getGame, DIE_SIDES } from './get-game.ts';
+import { createThrowStage } from './throw-stage.ts';
 
-const sumOf = (dice: readonly number[]): number => dice.reduce((sum, eyes) => sum + eyes, 0);
-const kindOf = (dice: readonly number[]): 'triple' | 'big' | 'small' =>
-  new Set(dice).size === 1 ? 'triple' : sumOf(dice) > 10 ? 'big' : 'small';
+const sumDice = (dice: readonly number[]): number => dice.reduce((sum, eyes) => sum + eyes, 0);
+const classifyDice = (dice: readonly number[]): 'triple' | 'big' | 'small' =>
+  new Set(dice).size === 1 ? 'triple' : sumDice(dice) > 10 ? 'big' : 'small';
 
-function pile(eyes: readonly [number, number, number]): SVGElement {
-  return svg(
+function drawPile(eyes: readonly [number, number, number]): SVGElement {
+  return createSvg(
     'svg',
     { viewBox: '0 0 120 44', class: 'pile', 'aria-hidden': 'true', focusable: 'false' },
     ...eyes.map((side, index) => {
@@ -21,28 +21,30 @@ function pile(eyes: readonly [number, number, number]): SVGElement {
   );
 }
 
-export const face: GameFace = {
-  game: gameOf('big-small-dice'),
+export const gameView: GameView = {
+  game: getGame('big-small-dice'),
   layout: 'two-spots',
   ruleCount: 3,
   returnBasisPoints: 9722,
-  stage: () => throwStage({ draw: drawDie, values: SIDES, first: [1, 2, 3], look: 'cubes' }),
-  spots: (t) => [
+  createStage: () =>
+    createThrowStage({ draw: drawDie, values: DIE_SIDES, initialValues: [1, 2, 3], className: 'cubes' }),
+  createSpots: (t) => [
     {
       spot: 'small',
       name: t('big-small-dice.small'),
       detail: t('big-small-dice.smallDetail'),
-      picture: pile([1, 2, 3]),
-      look: 'cool',
+      picture: drawPile([1, 2, 3]),
+      className: 'cool',
     },
     {
       spot: 'big',
       name: t('big-small-dice.big'),
       detail: t('big-small-dice.bigDetail'),
-      picture: pile([4, 5, 6]),
-      look: 'warm',
+      picture: drawPile([4, 5, 6]),
+      className: 'warm',
     },
   ],
-  outcome: (t, shown) => t(`big-small-dice.outcome.${kindOf(shown)}`, { dice: shown.join(' + '), sum: sumOf(shown) }),
-  bead: (_t, shown) => ({ text: String(sumOf(shown)), look: `bead-${kindOf(shown)}` }),
+  formatOutcome: (t, shown) =>
+    t(`big-small-dice.outcome.${classifyDice(shown)}`, { dice: shown.join(' + '), sum: sumDice(shown) }),
+  createBead: (_t, shown) => ({ text: String(sumDice(shown)), className: `bead-${classifyDice(shown)}` }),
 };

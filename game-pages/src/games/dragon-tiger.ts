@@ -1,16 +1,16 @@
 import { CARD_RANKS } from '@padauk/contract/rules/fair-games';
-import { el, svg } from '../page/dom.ts';
-import type { GameFace, Stage } from '../page/face.ts';
+import { createElement, createSvg } from '../page/dom.ts';
+import type { GameView, Stage } from '../page/game-view.ts';
 import { pause } from '../page/motion.ts';
-import type { Text } from '../page/texts.ts';
-import { drawCard, drawCardBack, rankOf } from './card-picture.ts';
-import { gameOf } from './game-of.ts';
+import type { Translate } from '../page/texts.ts';
+import { drawCard, drawCardBack, getRank } from './card-picture.ts';
+import { getGame } from './get-game.ts';
 
 const TURN_MS = 450;
 
-type Side = 'dragon' | 'tiger' | 'tie';
+type Winner = 'dragon' | 'tiger' | 'tie';
 
-function leadOf([dragon = 0, tiger = 0]: readonly number[]): Side {
+function getWinner([dragon = 0, tiger = 0]: readonly number[]): Winner {
   const lead = (dragon % CARD_RANKS) - (tiger % CARD_RANKS);
   if (lead === 0) return 'tie';
   return lead > 0 ? 'dragon' : 'tiger';
@@ -32,28 +32,33 @@ const EMBLEMS: Readonly<Record<'dragon' | 'tiger', readonly (readonly [string, s
 };
 
 function drawEmblem(side: 'dragon' | 'tiger'): SVGElement {
-  return svg(
+  return createSvg(
     'svg',
     { viewBox: '-18 -16 36 38', class: 'drawing emblem', 'aria-hidden': 'true', focusable: 'false' },
-    ...EMBLEMS[side].map(([look, d]) => svg('path', { class: look, d })),
+    ...EMBLEMS[side].map(([look, d]) => createSvg('path', { class: look, d })),
   );
 }
 
 /** Both cards face down; the dragon's is turned first. */
-function cardStage(t: Text): Stage {
+function createCardStage(t: Translate): Stage {
   const places = [
-    el('div', { class: 'card-place' }, drawCardBack()),
-    el('div', { class: 'card-place' }, drawCardBack()),
+    createElement('div', { class: 'card-place' }, drawCardBack()),
+    createElement('div', { class: 'card-place' }, drawCardBack()),
   ];
   const hide = (): void => {
     for (const place of places) place.replaceChildren(drawCardBack());
   };
   return {
-    element: el(
+    element: createElement(
       'div',
       { class: 'cards' },
       ...places.map((place, index) =>
-        el('div', { class: 'hand' }, el('span', {}, t(`dragon-tiger.${index === 0 ? 'dragon' : 'tiger'}`)), place),
+        createElement(
+          'div',
+          { class: 'hand' },
+          createElement('span', {}, t(`dragon-tiger.${index === 0 ? 'dragon' : 'tiger'}`)),
+          place,
+        ),
       ),
     ),
     start: hide,
@@ -70,26 +75,26 @@ function cardStage(t: Text): Stage {
   };
 }
 
-export const face: GameFace = {
-  game: gameOf('dragon-tiger'),
+export const gameView: GameView = {
+  game: getGame('dragon-tiger'),
   layout: 'two-spots',
   ruleCount: 3,
   returnBasisPoints: 9627,
-  stage: cardStage,
-  spots: (t) =>
+  createStage: createCardStage,
+  createSpots: (t) =>
     (['dragon', 'tiger'] as const).map((side) => ({
       spot: side,
       name: t(`dragon-tiger.${side}`),
       detail: t('dragon-tiger.pays'),
       picture: drawEmblem(side),
     })),
-  outcome: (t, shown) =>
-    t(`dragon-tiger.outcome.${leadOf(shown)}`, { dragon: rankOf(shown[0] ?? 0), tiger: rankOf(shown[1] ?? 0) }),
-  bead: (t, shown) => {
-    const side = leadOf(shown);
+  formatOutcome: (t, shown) =>
+    t(`dragon-tiger.outcome.${getWinner(shown)}`, { dragon: getRank(shown[0] ?? 0), tiger: getRank(shown[1] ?? 0) }),
+  createBead: (t, shown) => {
+    const side = getWinner(shown);
     return {
       text: t(`dragon-tiger.bead.${side}`),
-      look: { dragon: 'bead-warm', tiger: 'bead-gold', tie: '' }[side],
+      className: { dragon: 'bead-warm', tiger: 'bead-gold', tie: '' }[side],
     };
   },
 };

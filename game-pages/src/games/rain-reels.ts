@@ -1,14 +1,14 @@
-import { REEL, REEL_THREES, REELS_OF_BEFORE, spinsOf } from '@padauk/contract/rules/fair-games';
-import { el, setText, svg } from '../page/dom.ts';
-import type { GameFace, RoundWords, Stage } from '../page/face.ts';
+import { REEL, REEL_MULTIPLIERS, LEGACY_RAIN_REELS, splitSpins } from '@padauk/contract/rules/fair-games';
+import { createElement, setText, createSvg } from '../page/dom.ts';
+import type { GameView, RoundInfo, Stage } from '../page/game-view.ts';
 import { pause } from '../page/motion.ts';
-import type { Text } from '../page/texts.ts';
-import { gameOf } from './game-of.ts';
-import { throwStage } from './throw-stage.ts';
+import type { Translate } from '../page/texts.ts';
+import { getGame } from './get-game.ts';
+import { createThrowStage } from './throw-stage.ts';
 
 const PETAL = 'M0 -2C-7 -7 -10 -14 -5 -20Q0 -23 5 -20C10 -14 7 -7 0 -2Z';
 /** By the letter on the reel, on a 52 unit grid around the centre. */
-const SIGNS: Readonly<Record<string, readonly (readonly [look: string, d: string, turn?: number])[]>> = {
+const SYMBOLS: Readonly<Record<string, readonly (readonly [look: string, d: string, turn?: number])[]>> = {
   '7': [['red', 'M-13 -18H14V-12Q2 0 -1 18H-9Q-6 2 5 -10H-7V-6H-13Z']],
   B: [
     ['amber', 'M0 -16c-10 0 -12 9 -12.500 17c-.4 5 -4 7 -4 10h33c0 -3 -3.500 -5 -4 -10C12 -7 10 -16 0 -16Z'],
@@ -25,79 +25,79 @@ const SIGNS: Readonly<Record<string, readonly (readonly [look: string, d: string
   ],
 };
 
-function drawStop(stop: number): SVGElement {
-  return svg(
+function drawSymbol(stop: number): SVGElement {
+  return createSvg(
     'svg',
     { viewBox: '-26 -26 52 52', class: 'drawing', 'aria-hidden': 'true', focusable: 'false' },
-    ...(SIGNS[REEL.charAt(stop)] ?? []).map(([look, d, turn = 0]) =>
-      svg('path', { class: look, d, transform: `rotate(${turn})` }),
+    ...(SYMBOLS[REEL.charAt(stop)] ?? []).map(([look, d, turn = 0]) =>
+      createSvg('path', { class: look, d, transform: `rotate(${turn})` }),
     ),
   );
 }
 
 const STOPS = Array.from({ length: REEL.length }, (_unused, stop) => stop);
-const game = gameOf('rain-reels');
-const timesOf = (shown: readonly number[]): number => game.timesOf('line', shown, 0);
+const game = getGame('rain-reels');
+const getMultiplier = (shown: readonly number[]): number => game.getMultiplier('line', shown, 0);
 
 /** How long the result of a free spin stays visible. */
-const REST_MS = 500;
+const FREE_SPIN_PAUSE_MS = 500;
 
-function reelsStage(t: Text): Stage {
-  const reels = throwStage({ draw: drawStop, values: STOPS, first: [0, 6, 1], look: 'reels' });
-  const spins = el('p', { class: 'free-spin', role: 'status' });
+function createReelsStage(t: Translate): Stage {
+  const reels = createThrowStage({ draw: drawSymbol, values: STOPS, initialValues: [0, 6, 1], className: 'reels' });
+  const spins = createElement('p', { class: 'free-spin', role: 'status' });
   return {
-    element: el('div', { class: 'reels-place' }, reels.element, spins),
+    element: createElement('div', { class: 'reels-place' }, reels.element, spins),
     start: reels.start,
     show: async (shown) => {
-      const [paidFor = [], ...free] = spinsOf(shown);
+      const [paidFor = [], ...free] = splitSpins(shown);
       await reels.show(paidFor);
       for (const [index, stops] of free.entries()) {
-        await pause(REST_MS);
+        await pause(FREE_SPIN_PAUSE_MS);
         setText(spins, t('rain-reels.free', { spin: index + 1, of: free.length }));
         reels.start();
         await reels.show(stops);
       }
-      if (free.length > 0) await pause(REST_MS);
+      if (free.length > 0) await pause(FREE_SPIN_PAUSE_MS);
       setText(spins, '');
     },
     stop: reels.stop,
   };
 }
 
-function outcomeOf(t: Text, shown: readonly number[]): string {
-  const times = timesOf(shown);
-  if (spinsOf(shown).length > 1) return t('rain-reels.outcome.free', { times });
+function formatOutcome(t: Translate, shown: readonly number[]): string {
+  const times = getMultiplier(shown);
+  if (splitSpins(shown).length > 1) return t('rain-reels.outcome.free', { times });
   return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
 }
 
 /** For verifying rounds of the former version without free spins. */
-export const wordsOfBefore: RoundWords = {
-  game: REELS_OF_BEFORE,
+export const legacyRoundInfo: RoundInfo = {
+  game: LEGACY_RAIN_REELS,
   titleKey: 'rain-reels.title',
-  outcome: (t, shown) => {
-    const times = REELS_OF_BEFORE.timesOf('line', shown, 0);
+  formatOutcome: (t, shown) => {
+    const times = LEGACY_RAIN_REELS.getMultiplier('line', shown, 0);
     return times === 0 ? t('rain-reels.outcome.none') : t('rain-reels.outcome.pays', { times });
   },
 };
 
-export const face: GameFace = {
+export const gameView: GameView = {
   game,
   layout: 'one-spot',
   ruleCount: 4,
   returnBasisPoints: 9309,
-  stage: reelsStage,
-  spots: (t) => [
+  createStage: createReelsStage,
+  createSpots: (t) => [
     {
       spot: 'line',
       name: t('rain-reels.line'),
-      detail: Object.values(REEL_THREES)
+      detail: Object.values(REEL_MULTIPLIERS)
         .map((times) => `×${times}`)
         .join('  '),
     },
   ],
-  outcome: outcomeOf,
-  bead: (_t, shown) => ({
-    text: timesOf(shown) === 0 ? '–' : `×${timesOf(shown)}`,
-    look: timesOf(shown) === 0 ? '' : 'bead-gold',
+  formatOutcome,
+  createBead: (_t, shown) => ({
+    text: getMultiplier(shown) === 0 ? '–' : `×${getMultiplier(shown)}`,
+    className: getMultiplier(shown) === 0 ? '' : 'bead-gold',
   }),
 };

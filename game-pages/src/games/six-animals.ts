@@ -1,28 +1,33 @@
 import { ANIMALS } from '@padauk/contract/rules/fair-games';
-import type { GameFace } from '../page/face.ts';
-import type { Text } from '../page/texts.ts';
+import type { GameView } from '../page/game-view.ts';
+import type { Translate } from '../page/texts.ts';
 import { drawAnimal, drawAnimalDie } from './animal-pictures.ts';
-import { gameOf, SIDES } from './game-of.ts';
-import { throwStage } from './throw-stage.ts';
+import { getGame, DIE_SIDES } from './get-game.ts';
+import { createThrowStage } from './throw-stage.ts';
 
-const namesOf = (t: Text, shown: readonly number[]): string =>
+const formatAnimals = (t: Translate, shown: readonly number[]): string =>
   shown.map((side) => t(`six-animals.animal.${ANIMALS[side - 1] ?? ''}`)).join(' · ');
 
-export const face: GameFace = {
-  game: gameOf('six-animals'),
+export const gameView: GameView = {
+  game: getGame('six-animals'),
   layout: 'six-spots',
   ruleCount: 3,
   returnBasisPoints: 9213,
-  stage: () => throwStage({ draw: drawAnimalDie, values: SIDES, first: [1, 4, 6], look: 'cubes' }),
-  spots: (t) =>
+  createStage: () =>
+    createThrowStage({ draw: drawAnimalDie, values: DIE_SIDES, initialValues: [1, 4, 6], className: 'cubes' }),
+  createSpots: (t) =>
     ANIMALS.map((animal, index) => ({
       spot: animal,
       name: t(`six-animals.animal.${animal}`),
       detail: '',
       picture: drawAnimal(index + 1),
-      look: 'animal',
+      className: 'animal',
     })),
-  outcome: namesOf,
+  formatOutcome: formatAnimals,
   // No initials: a Burmese syllable must not be cut.
-  bead: (t, shown) => ({ text: namesOf(t, shown), look: 'bead-pictures', pictures: shown.map(drawAnimal) }),
+  createBead: (t, shown) => ({
+    text: formatAnimals(t, shown),
+    className: 'bead-pictures',
+    pictures: shown.map(drawAnimal),
+  }),
 };

@@ -1,20 +1,20 @@
-import { el } from '../page/dom.ts';
-import type { Stage } from '../page/face.ts';
-import { isStill, pause } from '../page/motion.ts';
+import { createElement } from '../page/dom.ts';
+import type { Stage } from '../page/game-view.ts';
+import { hasReducedMotion, pause } from '../page/motion.ts';
 
-const CHANGE_MS = 90;
-const BETWEEN_MS = 260;
+const FRAME_MS = 90;
+const STOP_INTERVAL_MS = 260;
 const TUMBLE_MS = 500;
 
-interface Thrown {
+interface ThrowStageProps {
   readonly draw: (value: number) => Element;
   readonly values: readonly number[];
-  readonly first: readonly [number, number, number];
-  readonly look: 'cubes' | 'reels';
+  readonly initialValues: readonly [number, number, number];
+  readonly className: 'cubes' | 'reels';
 }
 
-export function throwStage({ draw, values, first, look }: Thrown): Stage {
-  const things = first.map((value) => el('div', { class: 'thing' }, draw(value)));
+export function createThrowStage({ draw, values, initialValues, className }: ThrowStageProps): Stage {
+  const things = initialValues.map((value) => createElement('div', { class: 'thing' }, draw(value)));
   const turning = new Set<HTMLElement>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let step = 0;
@@ -30,27 +30,27 @@ export function throwStage({ draw, values, first, look }: Thrown): Stage {
       if (turning.has(thing)) thing.replaceChildren(draw(values[(step * (index + 2) + index) % values.length] ?? 0));
   };
   return {
-    element: el('div', { class: look }, ...things),
+    element: createElement('div', { class: className }, ...things),
     start: () => {
       end();
-      if (isStill()) return;
+      if (hasReducedMotion()) return;
       for (const thing of things) {
         turning.add(thing);
         thing.classList.add('turning');
       }
-      timer = setInterval(turn, CHANGE_MS);
+      timer = setInterval(turn, FRAME_MS);
     },
     show: async (shown) => {
       await pause(TUMBLE_MS);
       for (const [index, thing] of things.entries()) {
         settle(thing, shown[index] ?? 0);
-        await pause(BETWEEN_MS);
+        await pause(STOP_INTERVAL_MS);
       }
       end();
     },
     stop: () => {
       end();
-      for (const [index, thing] of things.entries()) settle(thing, first[index] ?? 0);
+      for (const [index, thing] of things.entries()) settle(thing, initialValues[index] ?? 0);
     },
   };
 }

@@ -2,8 +2,8 @@ import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import type { PlayedRound } from '@padauk/contract/game-play';
-import { chancesFrom } from '@padauk/contract/rules/fair-chances';
-import { winsOf, type FairGame } from '@padauk/contract/rules/fair-games';
+import { createRandom } from '@padauk/contract/rules/fair-random';
+import { computeWins, type FairGame } from '@padauk/contract/rules/fair-games';
 
 export type Verdict = 'right' | 'other-seed' | 'other-outcome' | 'other-win' | 'not-yet';
 
@@ -12,7 +12,7 @@ export function checkRound(game: FairGame, round: PlayedRound): Verdict {
   const { serverSeed, clientSeed, commitment, bets, shown, winKyat } = round;
   if (serverSeed === null || shown === null) return 'not-yet';
   if (bytesToHex(sha256(utf8ToBytes(serverSeed))) !== commitment) return 'other-seed';
-  const below = chancesFrom((seed, message) => hmac(sha256, utf8ToBytes(seed), utf8ToBytes(message)), {
+  const below = createRandom((seed, message) => hmac(sha256, utf8ToBytes(seed), utf8ToBytes(message)), {
     serverSeed,
     clientSeed,
     nonce: 0,
@@ -22,6 +22,6 @@ export function checkRound(game: FairGame, round: PlayedRound): Verdict {
     bets.map(({ spot }) => spot),
   );
   if (drawn.length !== shown.length || drawn.some((one, place) => one !== shown[place])) return 'other-outcome';
-  const won = winsOf(game, bets, drawn).reduce((sum, kyat) => sum + kyat, 0);
+  const won = computeWins(game, bets, drawn).reduce((sum, kyat) => sum + kyat, 0);
   return won === winKyat ? 'right' : 'other-win';
 }

@@ -1,22 +1,22 @@
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | number | boolean | (() => void) | undefined>>;
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Creates an element. A function adds a click listener; `false` and `undefined` omit the attribute. */
-export function el<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  return filled(document.createElement(name), attributes, children);
+  return fillElement(document.createElement(name), attributes, children);
 }
 
-export function svg(name: string, attributes: Attributes = {}, ...children: readonly Child[]): SVGElement {
-  return filled(document.createElementNS(SVG, name), attributes, children);
+export function createSvg(name: string, attributes: Attributes = {}, ...children: readonly Child[]): SVGElement {
+  return fillElement(document.createElementNS(SVG_NAMESPACE, name), attributes, children);
 }
 
-function filled<Made extends Element>(element: Made, attributes: Attributes, children: readonly Child[]): Made {
+function fillElement<Made extends Element>(element: Made, attributes: Attributes, children: readonly Child[]): Made {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener('click', value);
     else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
@@ -26,11 +26,11 @@ function filled<Made extends Element>(element: Made, attributes: Attributes, chi
 }
 
 /** An icon in lucide's format: lines on a 24 unit grid. */
-export function icon(...paths: readonly string[]): SVGElement {
-  return svg(
+export function createIcon(...paths: readonly string[]): SVGElement {
+  return createSvg(
     'svg',
     { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' },
-    ...paths.map((d) => svg('path', { d })),
+    ...paths.map((d) => createSvg('path', { d })),
   );
 }
 

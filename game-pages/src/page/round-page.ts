@@ -1,34 +1,40 @@
-import { readRound } from './calls.ts';
-import { el } from './dom.ts';
-import { roundItem } from './rounds-sheet.ts';
-import { loadWords } from './stands.ts';
-import type { Text } from './texts.ts';
+import { readRound } from './game-api.ts';
+import { createElement } from './dom.ts';
+import { createRoundItem } from './rounds-sheet.ts';
+import { loadRoundInfo } from './load-game.ts';
+import type { Translate } from './texts.ts';
 
-const ROUND = 'round=';
+const ROUND_PREFIX = 'round=';
 
 /** Distinguishes the id of a round to verify from a launch code. */
-export function isRoundAddress(code: string): boolean {
-  return code.startsWith(ROUND);
+export function isRoundCode(code: string): boolean {
+  return code.startsWith(ROUND_PREFIX);
 }
 
 /** Verifies one round; the app's list of rounds links here. Back uses the browser history. */
-export async function showRound(root: HTMLElement, t: Text, code: string): Promise<void> {
-  const answer = await readRound(code.slice(ROUND.length));
-  const words = answer.ok ? await loadWords(answer.value.game) : null;
+export async function showRound(root: HTMLElement, t: Translate, code: string): Promise<void> {
+  const answer = await readRound(code.slice(ROUND_PREFIX.length));
+  const words = answer.ok ? await loadRoundInfo(answer.value.game) : null;
   document.title = t('rounds.one');
   root.replaceChildren(
-    el(
+    createElement(
       'main',
       { class: 'one-round' },
-      el('h1', {}, t('rounds.one')),
+      createElement('h1', {}, t('rounds.one')),
       ...(answer.ok && words !== null
         ? [
-            el('p', {}, t(words.titleKey ?? `${answer.value.game}.title`)),
-            el('p', { class: 'quiet' }, t('rounds.how')),
-            el('ul', { class: 'rounds' }, roundItem(t, words, answer.value.round)),
+            createElement('p', {}, t(words.titleKey ?? `${answer.value.game}.title`)),
+            createElement('p', { class: 'quiet' }, t('rounds.how')),
+            createElement('ul', { class: 'rounds' }, createRoundItem(t, words, answer.value.round)),
           ]
-        : [el('p', {}, t(answer.ok || answer.code === 'NO_SESSION' ? 'rounds.unknown' : `refusal.${answer.code}`))]),
-      el('button', { type: 'button', class: 'go', press: () => history.back() }, t('rounds.back')),
+        : [
+            createElement(
+              'p',
+              {},
+              t(answer.ok || answer.code === 'NO_SESSION' ? 'rounds.unknown' : `refusal.${answer.code}`),
+            ),
+          ]),
+      createElement('button', { type: 'button', class: 'go', press: () => history.back() }, t('rounds.back')),
     ),
   );
 }

@@ -1,21 +1,23 @@
-import { el } from './dom.ts';
-import type { GameWords } from './face.ts';
+import { createElement } from './dom.ts';
+import type { GameInfo } from './game-view.ts';
 import { openSheet } from './sheet.ts';
-import type { Text } from './texts.ts';
+import type { Translate } from './texts.ts';
 
-export function openRules(t: Text, face: GameWords): void {
+export function openRules(t: Translate, face: GameInfo): void {
   const { id } = face.game;
   openSheet(
     t('rules.title'),
     t('close'),
-    el(
+    createElement(
       'ul',
       { class: 'rules' },
-      ...Array.from({ length: face.ruleCount }, (_unused, index) => el('li', {}, t(`${id}.rules.${index + 1}`))),
+      ...Array.from({ length: face.ruleCount }, (_unused, index) =>
+        createElement('li', {}, t(`${id}.rules.${index + 1}`)),
+      ),
     ),
-    el('p', { class: 'return' }, t('rules.return', { percent: (face.returnBasisPoints / 100).toFixed(2) })),
-    el('h3', {}, t('rules.fairTitle')),
-    el('p', {}, t('rules.fair')),
-    el('p', { class: 'quiet' }, t('rules.play')),
+    createElement('p', { class: 'return' }, t('rules.return', { percent: (face.returnBasisPoints / 100).toFixed(2) })),
+    createElement('h3', {}, t('rules.fairTitle')),
+    createElement('p', {}, t('rules.fair')),
+    createElement('p', { class: 'quiet' }, t('rules.play')),
   );
 }

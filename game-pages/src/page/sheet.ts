@@ -1,20 +1,20 @@
-import { el, icon } from './dom.ts';
+import { createElement, createIcon } from './dom.ts';
 
-const CLOSE = ['M18 6 6 18', 'm6 6 12 12'];
+const CLOSE_ICON = ['M18 6 6 18', 'm6 6 12 12'];
 
 /** A dialog that its button, Escape and the phone's Back close. */
 export function openSheet(title: string, closeLabel: string, ...children: readonly Node[]): HTMLDialogElement {
-  const dialog: HTMLDialogElement = el(
+  const dialog: HTMLDialogElement = createElement(
     'dialog',
     { class: 'sheet', 'aria-label': title },
-    el(
+    createElement(
       'div',
       { class: 'sheet-head' },
-      el('h2', {}, title),
-      el(
+      createElement('h2', {}, title),
+      createElement(
         'button',
         { type: 'button', class: 'bare', 'aria-label': closeLabel, press: (): void => dialog.close() },
-        icon(...CLOSE),
+        createIcon(...CLOSE_ICON),
       ),
     ),
     ...children,

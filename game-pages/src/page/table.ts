@@ -1,57 +1,57 @@
 import type { PlayedRound, PlaySession } from '@padauk/contract/game-play';
-import { betsOf, CHIPS, orderOf, withChip, type Bets } from './bets.rules.ts';
-import { play, randomUuid, readSession } from './calls.ts';
+import { toBets, CHIPS, toBetList, addChip, type Bets } from './bets.rules.ts';
+import { playRound, createUuid, readSession } from './game-api.ts';
 import { setText } from './dom.ts';
-import { isDecided, type GameFace } from './face.ts';
+import { isDecided, type GameView } from './game-view.ts';
 import { openRounds } from './rounds-sheet.ts';
 import { openRules } from './rules-sheet.ts';
-import { sound } from './sound.ts';
+import { playSound } from './sound.ts';
 import { buildTable, type TableParts } from './table-parts.ts';
-import { figures, type Text } from './texts.ts';
+import { formatAmount, type Translate } from './texts.ts';
 
-const LOOK_AGAIN_MS = 1_000;
-const FIRST_CHIP = 2;
+const POLL_INTERVAL_MS = 1_000;
+const DEFAULT_CHIP_INDEX = 2;
 
-interface Given {
-  readonly t: Text;
-  readonly face: GameFace;
+interface TableProps {
+  readonly t: Translate;
+  readonly gameView: GameView;
   readonly session: PlaySession;
   readonly backTo: string;
   /** Runs after each change of the session. */
-  readonly onSession: (session: PlaySession) => void;
+  readonly onSessionChange: (session: PlaySession) => void;
 }
 
 export class Table {
   readonly element: HTMLElement;
-  readonly #given: Given;
+  readonly #given: TableProps;
   readonly #parts: TableParts;
   #session: PlaySession;
   #rounds: readonly PlayedRound[];
   #bets: Bets = new Map();
-  #chipKyat = CHIPS[FIRST_CHIP] ?? 0;
+  #chipKyat = CHIPS[DEFAULT_CHIP_INDEX] ?? 0;
   #isBusy = false;
 
-  constructor(given: Given) {
-    const { t, face, backTo, session } = given;
+  constructor(given: TableProps) {
+    const { t, gameView, backTo, session } = given;
     this.#given = given;
     this.#session = session;
     this.#rounds = session.rounds;
     const actions = {
-      layChip: (spot: string) => this.#layChip(spot),
+      placeChip: (spot: string) => this.#layChip(spot),
       chooseChip: (kyat: number) => this.#chooseChip(kyat),
       clear: () => this.#lay(new Map()),
       repeat: () => this.#lay(this.#lastBets()),
-      go: () => void this.#play(),
-      openRounds: () => openRounds(t, face, this.#rounds),
-      openRules: () => openRules(t, face),
+      play: () => void this.#play(),
+      openRounds: () => openRounds(t, gameView, this.#rounds),
+      openRules: () => openRules(t, gameView),
     };
-    this.#parts = buildTable({ t, face, backTo, actions });
+    this.#parts = buildTable({ t, gameView, backTo, actions });
     this.element = this.#parts.element;
-    this.take(session);
+    this.setSession(session);
   }
 
   /** Replaces the session by the server's state. Polls a round without an outcome until it has one. */
-  take(session: PlaySession): void {
+  setSession(session: PlaySession): void {
     const waiting = this.#rounds.find(({ state }) => state === 'open');
     this.#session = session;
     this.#rounds = session.rounds;
@@ -59,7 +59,7 @@ export class Table {
     if (ended !== undefined) void this.#showEnd(ended);
     if (session.rounds.some(({ state }) => state === 'open')) {
       this.#say('resumed');
-      setTimeout(() => void this.#look(), LOOK_AGAIN_MS);
+      setTimeout(() => void this.#look(), POLL_INTERVAL_MS);
     }
     this.#draw();
   }
@@ -85,8 +85,8 @@ export class Table {
   }
 
   #layChip(spot: string): void {
-    sound('chip');
-    this.#lay(withChip(this.#bets, spot, this.#chipKyat));
+    playSound('chip');
+    this.#lay(addChip(this.#bets, spot, this.#chipKyat));
   }
 
   #chooseChip(kyat: number): void {
@@ -95,7 +95,7 @@ export class Table {
   }
 
   #lastBets(): Bets {
-    return betsOf(this.#rounds.find(({ state }) => state === 'ended')?.bets ?? []);
+    return toBets(this.#rounds.find(({ state }) => state === 'ended')?.bets ?? []);
   }
 
   #setBusy(isBusy: boolean): void {
@@ -105,21 +105,21 @@ export class Table {
 
   async #play(): Promise<void> {
     this.#setBusy(true);
-    this.#parts.mark(null);
+    this.#parts.highlightWins(null);
     this.#say('');
-    sound('roll');
+    playSound('roll');
     this.#parts.showStage();
     this.#parts.stage.start();
     const { sessionId, commitment } = this.#session;
-    const bets = orderOf(this.#bets);
-    const answer = await play({ sessionId, roundId: randomUuid(), commitment, clientSeed: randomUuid(), bets });
+    const bets = toBetList(this.#bets);
+    const answer = await playRound({ sessionId, roundId: createUuid(), commitment, clientSeed: createUuid(), bets });
     if (answer.ok) {
       const { round, balanceKyat, nextCommitment } = answer.value;
       await this.#showRound(round);
       this.#rounds = [round, ...this.#rounds];
       this.#bets = new Map();
       this.#session = { ...this.#session, commitment: nextCommitment, wallet: this.#walletWith(balanceKyat) };
-      this.#given.onSession(this.#session);
+      this.#given.onSessionChange(this.#session);
       if (balanceKyat === null) await this.#look();
     } else {
       this.#parts.stage.stop();
@@ -137,11 +137,11 @@ export class Table {
   async #showRound(round: PlayedRound): Promise<void> {
     if (!isDecided(round)) return;
     await this.#parts.stage.show(round.shown);
-    this.#parts.mark(round);
+    this.#parts.highlightWins(round);
     const won = round.winKyat ?? 0;
-    sound(won > 0 ? 'win' : 'lose');
-    const outcome = this.#given.face.outcome(this.#given.t, round.shown);
-    this.#say(won > 0 ? 'won' : 'lost', { outcome, amount: figures(won) });
+    playSound(won > 0 ? 'win' : 'lose');
+    const outcome = this.#given.gameView.formatOutcome(this.#given.t, round.shown);
+    this.#say(won > 0 ? 'won' : 'lost', { outcome, amount: formatAmount(won) });
     this.#parts.outcome.classList.toggle('gain', won > 0);
   }
 
@@ -154,7 +154,7 @@ export class Table {
   async #look(): Promise<void> {
     const answer = await readSession();
     if (!answer.ok) return;
-    this.take(answer.value);
-    this.#given.onSession(answer.value);
+    this.setSession(answer.value);
+    this.#given.onSessionChange(answer.value);
   }
 }

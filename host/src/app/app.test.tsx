@@ -1,18 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickAd, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { bus, session } from '@padauk/shared/runtime';
-import { aPlayer } from '@padauk/shared/testing';
+import { testPlayer } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
-import { aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
+import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
+import {
+  createLiveRegistry,
+  createShellApi,
+  createRemotes,
+  renderShell,
+  createBuildSource,
+} from '../test-data/render-shell.tsx';
 
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 const Crash = () => {
   throw new Error('a bug');
 };
-const crashing = async () => aModule('b', { screens: { '/garden': async () => ({ Screen: Crash }) } });
+const createCrashingModule = async () => createModule('b', { screens: { '/garden': async () => ({ Screen: Crash }) } });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,33 +33,39 @@ describe('pages of remotes', () => {
     ['the shell, which began on home', '/home', null],
     ['the remote that the player began with', '/garden', 'garden'],
   ])('count what was painted before scripts to %s, wherever the player has gone since', async (_, path, whose) => {
-    quietApi();
-    const remotes = remotesOf();
+    createShellApi();
+    const remotes = createRemotes();
     await renderShell({ path, remotes });
-    remotes.show('pond');
+    remotes.markShown('pond');
 
-    expect([remotes.shownAt(0), remotes.shownAt(performance.now())]).toEqual([whose, 'pond']);
+    expect([remotes.findShownAt(0), remotes.findShownAt(performance.now())]).toEqual([whose, 'pond']);
   });
 
   it('shows the screen of a remote', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     expect(await screen.findByRole('heading', { name: 'garden b2' })).toBeInTheDocument();
   });
 
   it('replaces a build that crashes by the last known good, in the page', async () => {
-    quietApi();
+    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(), sourceOf({ b2: crashing })) });
+    await renderShell({
+      path: '/garden',
+      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b2: createCrashingModule })),
+    });
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
   });
 
   it('shows a card in the place of a remote whose builds all crash; the tab bar lives on', async () => {
-    quietApi();
+    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderShell({
       path: '/garden',
-      remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })),
+      remotes: createRemotes(
+        createLiveRegistry(),
+        createBuildSource({ b1: createCrashingModule, b2: createCrashingModule }),
+      ),
     });
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
@@ -64,13 +76,13 @@ describe('pages of remotes', () => {
     ['B2, E1 a path that nobody knows', '/nowhere', 'This page could not be found'],
     ['A1 a page for players, to a visitor', '/garden/shed', 'Log in first'],
   ])('%s', async (_, path, title) => {
-    quietApi();
+    createShellApi();
     await renderShell({ path, player: null });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   it('A1 asks a visitor to log in, and remembers where', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden/shed?id=4', player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
@@ -79,59 +91,59 @@ describe('pages of remotes', () => {
   });
 
   it('E6 leads to the page of a maintenance, with its end, when a call is refused for it', async () => {
-    const network = quietApi();
-    network.refuse(getSliderImage, refusal('SERVER_UNAVAILABLE', { untilAt: '2099-01-01T00:00:00.000Z' }));
+    const network = createShellApi();
+    network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE', { untilAt: '2099-01-01T00:00:00.000Z' }));
     await renderShell({ path: '/home' });
     expect(await screen.findByRole('timer')).toBeInTheDocument();
-    expect(where()).toBe('/maintain?until=2099-01-01T00%3A00%3A00.000Z');
+    expect(getLocation()).toBe('/maintain?until=2099-01-01T00%3A00%3A00.000Z');
   });
 
   it('E6 stays where the player is when the server merely fails', async () => {
-    const network = quietApi();
-    network.refuse(getSliderImage, refusal('SERVER_UNAVAILABLE'));
+    const network = createShellApi();
+    network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/home' });
     await screen.findByText('Not available right now');
-    expect(where()).toBe('/home');
+    expect(getLocation()).toBe('/home');
   });
 
   it('says that a switched off remote is closed', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({
       path: '/garden',
-      remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))),
+      remotes: createRemotes(createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }))),
     });
     expect(await screen.findByRole('heading', { name: 'Under maintenance' })).toBeInTheDocument();
   });
 
   it('B1 follows a legacy path with its query string', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden/old?id=7' });
     await screen.findByRole('heading', { name: 'garden b2' });
-    expect(where()).toBe('/garden?id=7');
+    expect(getLocation()).toBe('/garden?id=7');
   });
 });
 
 describe('the tab bar and the header', () => {
   it('B4, A1 hides Wallet and the bell from a visitor', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/home', player: null });
     expect(screen.queryByRole('link', { name: 'Shed' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
   });
 
   it('T2 C5 C6 shows what is unread, sends the time of opening, and goes to the inbox', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(markNotificationsRead, { read_at: null });
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, something new' }));
-    expect(where()).toBe('/garden/post');
+    expect(getLocation()).toBe('/garden/post');
     expect(network.calls.at(-1)?.request).toEqual({
       read_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
     });
   });
 
   it('B5, K3 shows the overlay for a second, then reloads', async () => {
-    quietApi();
+    createShellApi();
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     await renderShell({ path: '/home' });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -145,28 +157,28 @@ describe('the tab bar and the header', () => {
 
 describe('what the shell hears', () => {
   it('E8, T1 says that the session has expired, and leads to log-in and then to where the player was going', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     jest.spyOn(page, 'address').mockReturnValue('/garden/shed'); // React has yet to render it
     act(() => session.expire());
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
-    await waitFor(() => expect(where()).toBe('/login?next=%2Fgarden%2Fshed'));
+    await waitFor(() => expect(getLocation()).toBe('/login?next=%2Fgarden%2Fshed'));
   });
 
   it('B29 says so no longer once the player has logged in again', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     act(() => session.expire());
     const words = 'Your session has expired. Please log in again.';
     await screen.findByText(words);
-    act(() => session.logIn('token-2', aPlayer));
+    act(() => session.logIn('token-2', testPlayer));
     expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   it('B9, E4 says that the network is gone and that it is back', async () => {
-    quietApi();
+    createShellApi();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderShell({ path: '/garden' });
     expect(screen.getByText('You are offline. Check the connection.')).toBeInTheDocument();
@@ -175,7 +187,7 @@ describe('what the shell hears', () => {
   });
 
   it('C4, D3 counts a visit that came by an ad, and keeps the other URL', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(clickAd, { url: 'https://example.com/offer' });
     await renderShell({ path: '/garden?domain=ads.example.com' });
     await waitFor(() => expect(localStorage.getItem('otherUrl')).toBe('https://example.com/offer'));
@@ -187,16 +199,16 @@ describe('what the shell hears', () => {
 
 describe('the version check', () => {
   it('B11 gives a new visitor the version and the address, without a second load', async () => {
-    quietApi();
+    createShellApi();
     localStorage.removeItem('webAppVersion');
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
     await renderShell({ path: '/garden?id=1' });
-    await waitFor(() => expect(where()).toBe('/garden?id=1&sv=1'));
+    await waitFor(() => expect(getLocation()).toBe('/garden?id=1&sv=1'));
     expect([localStorage.getItem('webAppVersion'), replace.mock.calls]).toEqual(['1', []]);
   });
 
   it('B11 refreshes a page that is older than the server', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
     await renderShell({ path: '/garden?id=1' });
@@ -205,7 +217,7 @@ describe('the version check', () => {
   });
 
   it('B11 leads home whoever has just played this phase', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     sessionStorage.clear();
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
@@ -219,8 +231,8 @@ describe('the version check', () => {
   });
 
   it('B13 warns when the version cannot be asked', async () => {
-    const network = quietApi();
-    network.refuse(getWebAppVersion, refusal('SERVER_UNAVAILABLE'));
+    const network = createShellApi();
+    network.refuse(getWebAppVersion, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/garden' });
     expect(await screen.findByText('Could not check for a new version.')).toBeInTheDocument();
   });

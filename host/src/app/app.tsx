@@ -5,12 +5,12 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
 import { useLinkPreload } from '../remotes/use-link-preload.ts';
-import { PageOf } from '../routing/page-of.tsx';
-import { layoutOf, resolvePage } from '../routing/resolve-page.rules.ts';
+import { MatchedPage } from '../routing/matched-page.tsx';
+import { getLayout, resolvePage } from '../routing/resolve-page.rules.ts';
 import { SHELL_ROUTES } from '../routing/shell-routes.ts';
 import { useRouteChange } from '../routing/use-route-change.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
-import { isAdShown } from '../welcome-ad/welcome-ad.rules.ts';
+import { canShowAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { useAdClick } from './use-ad-click.ts';
@@ -39,7 +39,7 @@ export function Shell(): ReactElement {
     () => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }),
     [pathname, search, offer, isLoggedIn],
   );
-  const layout = layoutOf(match);
+  const layout = getLayout(match);
   useRouteChange();
   useSessionExpiry();
   useMaintenance();
@@ -50,11 +50,11 @@ export function Shell(): ReactElement {
   return (
     <>
       <ShellLayout layout={layout} nav={offer.nav}>
-        <PageOf match={match} />
+        <MatchedPage match={match} />
       </ShellLayout>
       <WelcomeAd
         pathname={pathname}
-        isAdShown={match.kind === 'redirect' ? null : isAdShown({ pathname, search, layout })}
+        isAdShown={match.kind === 'redirect' ? null : canShowAd({ pathname, search, layout })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { TEXTS } from '../test-data/render-shell.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
@@ -8,8 +8,8 @@ function Crash(): never {
   throw new Error('a bug of the shell');
 }
 
-const crashAt = async (address: string): Promise<jest.SpyInstance> => {
-  fakeApi();
+const renderCrash = async (address: string): Promise<jest.SpyInstance> => {
+  createFakeApi();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(page, 'address').mockReturnValue(address);
   const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
@@ -24,11 +24,11 @@ const crashAt = async (address: string): Promise<jest.SpyInstance> => {
 
 describe('a crash of the shell', () => {
   it('E2 leads to the error page, with 500', async () => {
-    expect(await crashAt('/wallet?panel=limits')).toHaveBeenCalledWith('/error_page?code=500');
+    expect(await renderCrash('/wallet?panel=limits')).toHaveBeenCalledWith('/error_page?code=500');
   });
 
   it('E5 on the error page itself is said in its place, with Try Again', async () => {
-    expect(await crashAt('/error_page?code=500')).not.toHaveBeenCalled();
+    expect(await renderCrash('/error_page?code=500')).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { HOST_NAME } from '@padauk/contract/registry';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { FailedState, Page } from '@padauk/shared/ui';
 import { page } from '../page/page-actions.ts';
@@ -12,12 +12,12 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
   return (
     <CrashBoundary
       onCrash={(error) => {
-        tell(error);
-        if (!page.address().startsWith(pathOf('errorPage'))) page.replace(pathOf('errorPage', { code: 500 }));
+        reportCrash(error);
+        if (!page.address().startsWith(getPath('errorPage'))) page.replace(getPath('errorPage', { code: 500 }));
       }}
       fallback={() => (
         <Page>
-          <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => page.reload()} />
+          <FailedState refusal={createRefusal('SOMETHING_WRONG')} retry={() => page.reload()} />
         </Page>
       )}
     >
@@ -27,7 +27,7 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
 }
 
 /** For release monitoring: React has logged the crash already. The reporter fills in the build. */
-function tell(error: unknown): void {
+function reportCrash(error: unknown): void {
   bus.emit('remote.failed', {
     remote: HOST_NAME,
     build: '',

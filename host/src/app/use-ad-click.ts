@@ -13,7 +13,7 @@ export function useAdClick(): void {
   useEffect(() => {
     if (domain === null || !DOMAIN.test(domain)) return;
     // Not awaited; a failure is ignored.
-    void api.call(clickAd, { domain }).then((result) => {
+    void api.callEndpoint(clickAd, { domain }).then((result) => {
       if (result.ok && result.value.url !== null) writeText(OTHER_URL_KEY, result.value.url);
     });
   }, [domain]);

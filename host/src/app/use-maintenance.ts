@@ -1,4 +1,4 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useBus, useLocation, useNavigate } from '@padauk/shared/runtime';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
@@ -8,7 +8,7 @@ export function useMaintenance(): void {
   const remotes = useRemotes();
   const { pathname } = useLocation();
   useBus('server.maintenance', ({ untilAt }) => {
-    if (pathname === pathOf('maintenance') || !remotes.canLeave()) return;
-    void navigate(pathOf('maintenance', { until: untilAt }));
+    if (pathname === getPath('maintenance') || !remotes.canLeave()) return;
+    void navigate(getPath('maintenance', { until: untilAt }));
   });
 }

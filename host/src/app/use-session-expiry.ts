@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { loadTexts, toast, useBus, useNavigate, useRefusalText } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { safeNext } from '../routing/paths.rules.ts';
+import { toSafePath } from '../routing/paths.rules.ts';
 
 /** E8, T1: after the log-in the player returns to the browser's address, which may be ahead of React's. */
 export function useSessionExpiry(): void {
@@ -12,11 +12,11 @@ export function useSessionExpiry(): void {
   const said = useRef<number | null>(null);
   useBus('session.expired', () => {
     const say = (): void => {
-      said.current = toast.show({ tone: 'warning', text: ofRefusal(refusal('SESSION_EXPIRED')) });
+      said.current = toast.show({ tone: 'warning', text: ofRefusal(createRefusal('SESSION_EXPIRED')) });
     };
     // Without these texts the log-in page still explains what to do.
     void loadTexts('refusal').then(say, () => undefined);
-    void navigate(pathOf('logIn', { next: safeNext(page.address()) }));
+    void navigate(getPath('logIn', { next: toSafePath(page.address()) }));
   });
   // A player who has quickly logged in again no longer needs the message.
   useBus('session.changed', ({ kind }) => {

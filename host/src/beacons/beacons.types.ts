@@ -3,7 +3,7 @@ import type { PageEvents } from '@padauk/contract/events';
 export type ObservedFailure = ErrorEvent | PromiseRejectionEvent | PageEvents['remote.failed'];
 
 /** `early` holds failures from before the reporter has loaded. */
-export interface Inbox {
+export interface FailureInbox {
   readonly early: ObservedFailure[];
-  take: (failure: ObservedFailure) => void;
+  receive: (failure: ObservedFailure) => void;
 }

@@ -1,5 +1,5 @@
-import { BEACON_BOUNDS } from '@padauk/contract/beacons';
-import { errorOf, framesText, rejectionOf, sourceOf } from './error-source.rules.ts';
+import { BEACON_LIMITS } from '@padauk/contract/beacons';
+import { toPageError, formatFrames, toRejectionError, findErrorSource } from './error-source.rules.ts';
 
 const ORIGIN = 'https://play.test';
 const SHELL = `    at render (${ORIGIN}/host/9f3a2b1c/shared.js:1:5000)`;
@@ -9,7 +9,7 @@ const EXTENSION = '    at x (chrome-extension://abcdef/content.js:1:1)';
 const lottery = { remote: 'lottery', build: '1.4.2-ab12cd3', place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234' };
 const shell = { remote: 'host', build: '9f3a2b1c', place: '/host/9f3a2b1c/shared.js:1:5000' };
 
-function thrown(message: string, ...frames: readonly string[]): Error {
+function createError(message: string, ...frames: readonly string[]): Error {
   return Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...frames].join('\n') });
 }
 
@@ -22,18 +22,24 @@ describe('whose error it is', () => {
     ['nobody of ours', [EXTENSION], null],
     ['nobody that can be told', [], null],
   ])('%s', (_whose, frames, expected) => {
-    expect(sourceOf(frames.join('\n'))).toEqual(expected);
+    expect(findErrorSource(frames.join('\n'))).toEqual(expected);
   });
 
   it('is told with its name and message', () => {
     expect(
-      errorOf({ error: thrown('x is undefined', LOTTERY), message: 'Uncaught', filename: '', lineno: 0, colno: 0 }),
+      toPageError({
+        error: createError('x is undefined', LOTTERY),
+        message: 'Uncaught',
+        filename: '',
+        lineno: 0,
+        colno: 0,
+      }),
     ).toEqual({ ...lottery, message: 'TypeError: x is undefined', stack: lottery.place });
   });
 
   it('is told by the file alone when there is no stack', () => {
     expect(
-      errorOf({
+      toPageError({
         error: null,
         message: 'Uncaught SyntaxError',
         filename: `${ORIGIN}/host/9f3a2b1c/shared.js`,
@@ -47,7 +53,7 @@ describe('whose error it is', () => {
     [
       'of an extension',
       {
-        error: thrown('x', EXTENSION),
+        error: createError('x', EXTENSION),
         message: 'x',
         filename: 'chrome-extension://abcdef/content.js',
         lineno: 1,
@@ -66,7 +72,7 @@ describe('whose error it is', () => {
       },
     ],
   ])('is not ours when it is one %s', (_whose, event) => {
-    expect(errorOf(event)).toBeNull();
+    expect(toPageError(event)).toBeNull();
   });
 });
 
@@ -74,7 +80,7 @@ describe('a rejection that nobody handled', () => {
   it.each([
     [
       'of a remote',
-      thrown('x is undefined', LOTTERY),
+      createError('x is undefined', LOTTERY),
       { ...lottery, message: 'TypeError: x is undefined', stack: lottery.place },
     ],
     [
@@ -91,10 +97,10 @@ describe('a rejection that nobody handled', () => {
       },
     ],
     ["without a stack is the shell's", 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
-    ['of an extension is not ours', thrown('x', EXTENSION), null],
+    ['of an extension is not ours', createError('x', EXTENSION), null],
     ['of a call that was given up is none', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
   ])('%s', (_whose, reason, expected) => {
-    expect(rejectionOf(reason, 'h1')).toEqual(expected);
+    expect(toRejectionError(reason, 'h1')).toEqual(expected);
   });
 });
 
@@ -102,22 +108,22 @@ describe('a stack that leaves the phone', () => {
   it('is the scripts of ours alone, without messages, names of functions and extensions', () => {
     const stack = ['TypeError: no player 09770000001', LOTTERY, EXTENSION, SHELL, LOTTERY].join('\n');
 
-    expect(framesText(stack)).toBe(`${lottery.place}\n${shell.place}`);
+    expect(formatFrames(stack)).toBe(`${lottery.place}\n${shell.place}`);
   });
 
   it('is cut between two scripts', () => {
     const long = Array.from({ length: 50 }, (_, line) => LOTTERY.replace(':2:', `:${line}:`)).join('\n');
     const wide = Array.from({ length: 8 }, (_, line) => LOTTERY.replace('bet', `${'b'.repeat(90)}${line}`)).join('\n');
 
-    expect(framesText(long)?.split('\n')).toHaveLength(BEACON_BOUNDS.stackFrames);
-    expect(framesText(wide)?.length).toBeLessThanOrEqual(BEACON_BOUNDS.stackLength);
-    expect(framesText(wide)).toMatch(/:2:1234$/);
+    expect(formatFrames(long)?.split('\n')).toHaveLength(BEACON_LIMITS.stackFrames);
+    expect(formatFrames(wide)?.length).toBeLessThanOrEqual(BEACON_LIMITS.stackLength);
+    expect(formatFrames(wide)).toMatch(/:2:1234$/);
   });
 
   it.each([
     ['nothing', undefined],
     ['an extension', EXTENSION],
   ])('is none of %s', (_whose, stack) => {
-    expect(framesText(stack)).toBeUndefined();
+    expect(formatFrames(stack)).toBeUndefined();
   });
 });

@@ -1,21 +1,21 @@
-import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { BEACON_LIMITS } from '@padauk/contract/beacons';
 import { HOST_NAME } from '@padauk/contract/registry';
 import type { PageError } from './page-report.rules.ts';
 
 /** Our scripts in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */
 const FRAME = /\/(?:r\/([a-z][a-z0-9-]*)|host)\/([\w.-]+)\/([\w.-]+\.js)((?::\d{1,7}){0,2})/g;
 
-interface Frame {
+interface StackFrame {
   readonly remote: string;
   readonly build: string;
   readonly place: string;
 }
 
-function framesOf(text: string): Frame[] {
+function parseFrames(text: string): StackFrame[] {
   return [...text.matchAll(FRAME)].map(([whole, remote, build]) => ({
     remote: remote ?? HOST_NAME,
     build: build ?? '',
-    place: whole.slice(0, BEACON_BOUNDS.placeLength),
+    place: whole.slice(0, BEACON_LIMITS.placeLength),
   }));
 }
 
@@ -23,50 +23,50 @@ function framesOf(text: string): Frame[] {
  * The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it.
  * Null without a script of ours, as with extensions and injected scripts.
  */
-export function sourceOf(text: string): Frame | null {
-  const frames = framesOf(text);
+export function findErrorSource(text: string): StackFrame | null {
+  const frames = parseFrames(text);
   return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;
 }
 
 /** Our scripts in a stack, innermost first. Drops all other text, because a stack repeats its message. */
-export function framesText(stack: string | undefined): string | undefined {
-  const places = [...new Set(framesOf(stack ?? '').map(({ place }) => place))].slice(0, BEACON_BOUNDS.stackFrames);
-  while (places.join('\n').length > BEACON_BOUNDS.stackLength) places.pop();
+export function formatFrames(stack: string | undefined): string | undefined {
+  const places = [...new Set(parseFrames(stack ?? '').map(({ place }) => place))].slice(0, BEACON_LIMITS.stackFrames);
+  while (places.join('\n').length > BEACON_LIMITS.stackLength) places.pop();
   return places.length === 0 ? undefined : places.join('\n');
 }
 
-type Told = Omit<PageError, 'times'>;
+type SourcedError = Omit<PageError, 'times'>;
 
-function messageOf(reason: unknown): string {
+function getMessage(reason: unknown): string {
   return reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
 }
 
-function stackOf(reason: unknown): string {
+function getStack(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? '') : '';
 }
 
 /** For `window`'s error event. Null when the error is not ours. */
-export function errorOf({
+export function toPageError({
   error,
   message,
   filename,
   lineno,
   colno,
-}: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): Told | null {
-  const source = sourceOf(`${stackOf(error)} ${filename}:${lineno}:${colno}`);
-  const told = error instanceof Error ? messageOf(error) : message;
-  return source === null ? null : { ...source, message: told, stack: framesText(stackOf(error)) };
+}: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): SourcedError | null {
+  const source = findErrorSource(`${getStack(error)} ${filename}:${lineno}:${colno}`);
+  const told = error instanceof Error ? getMessage(error) : message;
+  return source === null ? null : { ...source, message: told, stack: formatFrames(getStack(error)) };
 }
 
 /** For an unhandled rejection. Without a stack it counts for the shell; an aborted call is no error. */
-export function rejectionOf(reason: unknown, hostBuild: string): Told | null {
+export function toRejectionError(reason: unknown, hostBuild: string): SourcedError | null {
   if (reason instanceof Error && reason.name === 'AbortError') return null;
-  const stack = stackOf(reason);
-  const source = sourceOf(stack);
+  const stack = getStack(reason);
+  const source = findErrorSource(stack);
   if (source === null && stack !== '') return null;
   return {
     ...(source ?? { remote: HOST_NAME, build: hostBuild, place: '' }),
-    message: messageOf(reason),
-    stack: framesText(stack),
+    message: getMessage(reason),
+    stack: formatFrames(stack),
   };
 }

@@ -1,4 +1,4 @@
-import { BEACON_BOUNDS, withoutPersonalData } from '@padauk/contract/beacons';
+import { BEACON_LIMITS, redactPersonalData } from '@padauk/contract/beacons';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
 
@@ -6,13 +6,13 @@ export type BeaconPost = RequestFor<typeof sendBeacons>;
 type Load = NonNullable<BeaconPost['loads']>[number];
 type Failure = NonNullable<BeaconPost['failures']>[number];
 type Vital = NonNullable<BeaconPost['vitals']>[number];
-export type Told = Required<Omit<BeaconPost, 'bucket' | 'nonce'>>;
-type FallBack = NonNullable<BeaconPost['fallBacks']>[number];
+export type BeaconBatch = Required<Omit<BeaconPost, 'bucket' | 'nonce'>>;
+type Fallback = NonNullable<BeaconPost['fallBacks']>[number];
 export type PageError = NonNullable<BeaconPost['errors']>[number];
 
 /** Different errors that a page reports per build. The rest count under one name, so that the sum stays right. */
-const DISTINCT_ERRORS = 10;
-export const OTHER_ERRORS = 'other errors';
+const MAX_DISTINCT_ERRORS = 10;
+export const OTHER_ERRORS_NAME = 'other errors';
 /** Above bundles times builds: a page with more reports is broken, and its first ones tell why. */
 const MAX_WAITING = 60;
 
@@ -22,64 +22,64 @@ export class PageReport {
   private readonly errorNames = new Map<string, Set<string>>();
   private loads: Load[] = [];
   private failures: Failure[] = [];
-  private fallBacks: FallBack[] = [];
+  private fallBacks: Fallback[] = [];
   private errors: PageError[] = [];
   private vitals: Vital[] = [];
 
   /** A build that failed first and runs now stays a failure: it is the same try. */
-  load(load: Load): void {
+  addLoad(load: Load): void {
     const { remote, build } = load;
-    if (this.reported.has(`failure ${remote} ${build}`) || !this.isFirst(`load ${remote} ${build}`)) return;
-    this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_BOUNDS.ms) });
+    if (this.reported.has(`failure ${remote} ${build}`) || !this.markReported(`load ${remote} ${build}`)) return;
+    this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_LIMITS.ms) });
   }
 
-  failure({ remote, build, phase, message, page, stack }: Omit<Failure, 'hasRun'>): void {
-    if (!this.isFirst(`failure ${remote} ${build}`)) return;
+  addFailure({ remote, build, phase, message, page, stack }: Omit<Failure, 'hasRun'>): void {
+    if (!this.markReported(`failure ${remote} ${build}`)) return;
     this.failures.push({
       remote,
       build,
       phase,
       hasRun: this.reported.has(`load ${remote} ${build}`),
-      message: withoutPersonalData(message),
+      message: redactPersonalData(message),
       page,
       stack,
     });
   }
 
-  fallBack(fallBack: FallBack): void {
-    if (this.isFirst(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
+  addFallback(fallBack: Fallback): void {
+    if (this.markReported(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
   }
 
-  error({ remote, build, message: given, place: givenPlace, page, moment, stack }: Omit<PageError, 'times'>): void {
+  addError({ remote, build, message: given, place: givenPlace, page, moment, stack }: Omit<PageError, 'times'>): void {
     const names = this.errorNames.get(`${remote} ${build}`) ?? new Set();
     this.errorNames.set(`${remote} ${build}`, names);
-    const clean = withoutPersonalData(given);
-    const isKept = names.has(`${clean} ${givenPlace}`) || names.size < DISTINCT_ERRORS;
-    const [message, place] = isKept ? [clean, givenPlace] : [OTHER_ERRORS, ''];
+    const clean = redactPersonalData(given);
+    const isKept = names.has(`${clean} ${givenPlace}`) || names.size < MAX_DISTINCT_ERRORS;
+    const [message, place] = isKept ? [clean, givenPlace] : [OTHER_ERRORS_NAME, ''];
     if (isKept) names.add(`${message} ${place}`);
     const isSame = (one: PageError): boolean =>
       one.remote === remote && one.build === build && one.message === message && one.place === place;
     const known = this.errors.find(isSame);
     const others = this.errors.filter((one) => !isSame(one));
-    const times = Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences);
+    const times = Math.min((known?.times ?? 0) + 1, BEACON_LIMITS.occurrences);
     const where = isKept ? { page, moment, stack } : {};
     this.errors = [...others, { remote, build, message, place, ...where, times }].slice(0, MAX_WAITING);
   }
 
   /** Once per build and measure, even when the page is hidden several times. */
-  vital({ remote, build, name, value }: Vital): void {
-    if (!this.isFirst(`${name} ${remote} ${build}`)) return;
-    this.vitals.push({ remote, build, name, value: Math.min(Math.max(0, Math.round(value)), BEACON_BOUNDS.ms) });
+  addVital({ remote, build, name, value }: Vital): void {
+    if (!this.markReported(`${name} ${remote} ${build}`)) return;
+    this.vitals.push({ remote, build, name, value: Math.min(Math.max(0, Math.round(value)), BEACON_LIMITS.ms) });
   }
 
-  hasNews(): boolean {
+  hasEntries(): boolean {
     const { loads, failures, fallBacks, errors, vitals } = this;
     return [loads, failures, fallBacks, errors, vitals].some((told) => told.length > 0);
   }
 
   /** Takes one post's worth, which then counts as reported; `restore` undoes this. */
-  take(): Told {
-    const { perKind, errors } = BEACON_BOUNDS;
+  drainBatch(): BeaconBatch {
+    const { perKind, errors } = BEACON_LIMITS;
     return {
       loads: this.loads.splice(0, perKind),
       failures: this.failures.splice(0, perKind),
@@ -89,7 +89,7 @@ export class PageReport {
     };
   }
 
-  restore({ loads, failures, fallBacks, errors, vitals }: Told): void {
+  restoreBatch({ loads, failures, fallBacks, errors, vitals }: BeaconBatch): void {
     this.loads = [...loads, ...this.loads].slice(0, MAX_WAITING);
     this.failures = [...failures, ...this.failures].slice(0, MAX_WAITING);
     this.fallBacks = [...fallBacks, ...this.fallBacks].slice(0, MAX_WAITING);
@@ -97,7 +97,7 @@ export class PageReport {
     this.vitals = [...vitals, ...this.vitals].slice(0, MAX_WAITING);
   }
 
-  private isFirst(name: string): boolean {
+  private markReported(name: string): boolean {
     if (this.reported.has(name)) return false;
     this.reported.add(name);
     return true;

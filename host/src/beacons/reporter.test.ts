@@ -4,12 +4,12 @@ import type { Remotes } from '../remotes/remotes.ts';
 import type { BeaconPost } from './page-report.rules.ts';
 import type { observeVitals } from './web-vitals.ts';
 import { openReporter } from './reporter.ts';
-import type { Inbox, ObservedFailure } from './beacons.types.ts';
+import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
 
-type Running = ReturnType<Remotes['describe']>;
+type RunningBuilds = ReturnType<Remotes['describeBuilds']>;
 
-const B1: Running = { garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640 } };
-const FELL_BACK: Running = { garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: 900 } };
+const B1: RunningBuilds = { garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640 } };
+const FELL_BACK: RunningBuilds = { garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: 900 } };
 const FAILURE: PageEvents['remote.failed'] = {
   remote: 'garden',
   build: 'b2',
@@ -17,25 +17,25 @@ const FAILURE: PageEvents['remote.failed'] = {
   message: 'x is undefined',
 };
 
-function remotesOf(first: Running) {
+function createRemotes(first: RunningBuilds) {
   let running = first;
   const listeners = new Set<() => void>();
   return {
-    describe: () => running,
-    shownAt: (atMs: number) => (atMs < 5_000 ? 'garden' : 'pond'),
+    describeBuilds: () => running,
+    findShownAt: (atMs: number) => (atMs < 5_000 ? 'garden' : 'pond'),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    become: (next: Running) => {
+    become: (next: RunningBuilds) => {
       running = next;
       for (const listener of listeners) listener();
     },
   };
 }
 
-const anInbox = (...early: ObservedFailure[]): Inbox => ({ early, take: () => undefined });
-const answering = (...statuses: readonly number[]): jest.Mock => {
+const createInbox = (...early: ObservedFailure[]): FailureInbox => ({ early, receive: () => undefined });
+const fakeStatuses = (...statuses: readonly number[]): jest.Mock => {
   const left = [...statuses];
   return jest.fn(async () => {
     const status = left.shift() ?? 200;
@@ -51,7 +51,10 @@ describe('the reporter', () => {
   let stop: () => void = () => undefined;
   let measured: Parameters<typeof observeVitals>[0];
 
-  const open = (remotes: Pick<Remotes, 'describe' | 'subscribe' | 'shownAt'>, inbox = anInbox()): Inbox => {
+  const open = (
+    remotes: Pick<Remotes, 'describeBuilds' | 'subscribe' | 'findShownAt'>,
+    inbox = createInbox(),
+  ): FailureInbox => {
     stop = openReporter(remotes, inbox, (tell) => void (measured = tell));
     return inbox;
   };
@@ -72,7 +75,7 @@ describe('the reporter', () => {
     sessionStorage.clear();
     left = [];
     askForNonce = jest.fn(async () => ({ json: async () => ({ nonce: 'n1' }) }));
-    networkIs(answering());
+    networkIs(fakeStatuses());
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     Object.assign(performance, { getEntriesByName: () => [{ startTime: 1_200 }] });
     Object.assign(navigator, { sendBeacon: jest.fn((_url: string, blob: Blob) => left.push(String(blob.size)) > 0) });
@@ -84,7 +87,7 @@ describe('the reporter', () => {
   });
 
   it('tells what runs, by its bucket and by no id', async () => {
-    open(remotesOf(B1));
+    open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(1_000);
     const [url, init] = post.mock.calls[0] ?? [];
 
@@ -110,7 +113,7 @@ describe('the reporter', () => {
   });
 
   it('asks for one nonce, which names nobody, and for another before that has expired', async () => {
-    const remotes = remotesOf(B1);
+    const remotes = createRemotes(B1);
     open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(askForNonce.mock.calls).toEqual([['/api/beacons', { credentials: 'omit' }]]);
@@ -126,7 +129,7 @@ describe('the reporter', () => {
   it('tells without a nonce where none comes, and asks again with the next post', async () => {
     askForNonce.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     askForNonce.mockResolvedValueOnce({ json: async () => ({ refusal: { code: 'TOO_MANY_REQUESTS' } }) });
-    const remotes = remotesOf(B1);
+    const remotes = createRemotes(B1);
     open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
     remotes.become({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
@@ -136,7 +139,7 @@ describe('the reporter', () => {
   });
 
   it('tells of a failure from before it came, and of what took over', async () => {
-    open(remotesOf(FELL_BACK), anInbox(FAILURE));
+    open(createRemotes(FELL_BACK), createInbox(FAILURE));
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts()).toMatchObject([
@@ -153,7 +156,7 @@ describe('the reporter', () => {
     const stack = `TypeError: no player 09770000001\n    at bed (https://play.test${frame})`;
     const error = Object.assign(new TypeError('y'), { stack });
     globalThis.history.replaceState(null, '', '/bet/77120443?phone=09770000001');
-    open(remotesOf(B1), anInbox({ ...FAILURE, stack }, new ErrorEvent('error', { error })));
+    open(createRemotes(B1), createInbox({ ...FAILURE, stack }, new ErrorEvent('error', { error })));
     await jest.advanceTimersByTimeAsync(1_000);
     globalThis.history.replaceState(null, '', '/');
 
@@ -167,7 +170,7 @@ describe('the reporter', () => {
   });
 
   it('tells nothing of a build that a developer has put in its place', async () => {
-    open(remotesOf({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
+    open(createRemotes({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toEqual([]);
@@ -175,7 +178,7 @@ describe('the reporter', () => {
 
   it('tells of the shell too: when it first painted, and that it crashed', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
-    open(remotesOf({}), anInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
+    open(createRemotes({}), createInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts()).toMatchObject([
@@ -188,7 +191,7 @@ describe('the reporter', () => {
 
   it('tells how the page felt, of the shell and of the remote that was on the page then, once each', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
-    open(remotesOf({ ...B1, pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
+    open(createRemotes({ ...B1, pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
     measured({ name: 'LCP', value: 1_840, atMs: 1_840 });
     measured({ name: 'LCP', value: 1_900, atMs: 1_900 });
     measured({ name: 'INP', value: 90, atMs: 6_000 });
@@ -202,24 +205,24 @@ describe('the reporter', () => {
   });
 
   it('tells failures within a second, all else every ten', async () => {
-    const remotes = remotesOf(B1);
+    const remotes = createRemotes(B1);
     const inbox = open(remotes);
     await jest.advanceTimersByTimeAsync(1_000);
     remotes.become({ ...B1, pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
     await jest.advanceTimersByTimeAsync(5_000);
     expect(posts()).toHaveLength(1);
-    inbox.take({ ...FAILURE, build: 'b1' });
+    inbox.receive({ ...FAILURE, build: 'b1' });
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts()[1]).toMatchObject({ loads: [{ remote: 'pond' }], failures: [{ build: 'b1', hasRun: true }] });
   });
 
   it('sums errors that repeat', async () => {
-    const inbox = open(remotesOf(B1));
+    const inbox = open(createRemotes(B1));
     const error = Object.assign(new TypeError('x is undefined'), {
       stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)',
     });
-    for (let times = 0; times < 300; times += 1) inbox.take(new ErrorEvent('error', { error }));
+    for (let times = 0; times < 300; times += 1) inbox.receive(new ErrorEvent('error', { error }));
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts()[0]?.errors).toEqual([
@@ -239,8 +242,8 @@ describe('the reporter', () => {
   it.each([[0], [429], [503]])(
     'tries again after %i, later each time, and then leaves a network that blocks it in peace',
     async (status) => {
-      networkIs(answering(...Array.from({ length: 30 }, () => status)));
-      open(remotesOf(B1));
+      networkIs(fakeStatuses(...Array.from({ length: 30 }, () => status)));
+      open(createRemotes(B1));
       await jest.advanceTimersByTimeAsync(3_600_000);
 
       expect(posts()).toHaveLength(6);
@@ -249,15 +252,15 @@ describe('the reporter', () => {
   );
 
   it.each([[400], [413]])('does not repeat what the server refuses: %i', async (status) => {
-    networkIs(answering(status));
-    open(remotesOf(B1));
+    networkIs(fakeStatuses(status));
+    open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toHaveLength(1);
   });
 
   it('leaves what waits to the browser when the page is left', async () => {
-    open(remotesOf(B1));
+    open(createRemotes(B1));
     hide(true);
     await jest.advanceTimersByTimeAsync(60_000);
 
@@ -267,26 +270,26 @@ describe('the reporter', () => {
 
   it('without a network waits for it, and the next page of the tab takes over what is left', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(remotesOf(B1));
+    open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);
     hide(true);
     stop();
     expect([posts(), jest.mocked(navigator.sendBeacon).mock.calls]).toEqual([[], []]);
 
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    open(remotesOf({}));
+    open(createRemotes({}));
     await jest.advanceTimersByTimeAsync(0);
 
     expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }] }]);
     stop();
-    open(remotesOf({}));
+    open(createRemotes({}));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(posts()).toHaveLength(1);
   });
 
   it('sends what a hidden page left behind when the network is back, also in the same page', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(remotesOf(B1));
+    open(createRemotes(B1));
     hide(true);
     online.mockReturnValue(true);
     bus.emit('network.changed', { isOnline: true });
@@ -298,7 +301,7 @@ describe('the reporter', () => {
 
   it('comes back with the network in the same page', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(remotesOf(B1));
+    open(createRemotes(B1));
     await jest.advanceTimersByTimeAsync(60_000);
     online.mockReturnValue(true);
     bus.emit('network.changed', { isOnline: true });

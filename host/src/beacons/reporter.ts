@@ -1,23 +1,23 @@
-import { pageTemplate, VISITOR_BUCKETS, type ErrorMoment } from '@padauk/contract/beacons';
+import { toPageTemplate, VISITOR_BUCKETS, type ErrorMoment } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import { HOST_NAME } from '@padauk/contract/registry';
-import { bus, playerId } from '@padauk/shared/runtime';
-import { hostBuild } from '../page/host-build.ts';
-import { fnv1a } from '../remotes/choose-build.rules.ts';
+import { bus, getPlayerId } from '@padauk/shared/runtime';
+import { getHostBuild } from '../page/host-build.ts';
+import { hashFnv1a } from '../remotes/choose-build.rules.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { errorOf, framesText, rejectionOf } from './error-source.rules.ts';
+import { toPageError, formatFrames, toRejectionError } from './error-source.rules.ts';
 import { PageReport } from './page-report.rules.ts';
-import { Sender } from './sender.ts';
+import { BeaconSender } from './sender.ts';
 import { observeVitals, type Vital } from './web-vitals.ts';
-import type { Inbox, ObservedFailure } from './beacons.types.ts';
+import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
 
 /** One of a hundred buckets, not the id. Hashed apart from the canary's share, so its visitors spread over all. */
-function visitorBucket(): number {
-  return fnv1a(`beacons:${playerId()}`) % VISITOR_BUCKETS;
+function computeVisitorBucket(): number {
+  return hashFnv1a(`beacons:${getPlayerId()}`) % VISITOR_BUCKETS;
 }
 
 /** Falls back to now where the browser does not report it. */
-function firstPaintMs(): number {
+function getFirstPaintMs(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }
 
@@ -25,83 +25,84 @@ function isFailure(failure: ObservedFailure): failure is PageEvents['remote.fail
   return 'phase' in failure;
 }
 
-function momentOf(remote: string, running: ReturnType<Remotes['describe']>): ErrorMoment {
+function getErrorMoment(remote: string, running: ReturnType<Remotes['describeBuilds']>): ErrorMoment {
   if (document.hidden) return 'leave';
   return remote === HOST_NAME || remote in running ? 'open' : 'load';
 }
 
 function reportLoads(
   report: PageReport,
-  remotes: Pick<Remotes, 'describe'>,
+  remotes: Pick<Remotes, 'describeBuilds'>,
   phases: ReadonlyMap<string, PageEvents['remote.failed']['phase']>,
 ): void {
-  for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describe())) {
+  for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describeBuilds())) {
     if (channel === 'override') continue; // a developer's own build is no release
-    report.load({ remote, build, channel, ms });
+    report.addLoad({ remote, build, channel, ms });
     const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
     if (fellBackFrom !== null && phase !== undefined)
-      report.fallBack({ remote, build: fellBackFrom, to: build, phase });
+      report.addFallback({ remote, build: fellBackFrom, to: build, phase });
   }
 }
 
 /** Reports for the shell, and for the remote on the page at that moment. */
 function reportVital(
   report: PageReport,
-  remotes: Pick<Remotes, 'describe' | 'shownAt'>,
+  remotes: Pick<Remotes, 'describeBuilds' | 'findShownAt'>,
   { name, value, atMs }: Vital,
 ): void {
-  const shell = hostBuild();
-  if (shell !== '') report.vital({ remote: HOST_NAME, build: shell, name, value });
-  const remote = remotes.shownAt(atMs);
-  const running = remote === null ? undefined : remotes.describe()[remote];
+  const shell = getHostBuild();
+  if (shell !== '') report.addVital({ remote: HOST_NAME, build: shell, name, value });
+  const remote = remotes.findShownAt(atMs);
+  const running = remote === null ? undefined : remotes.describeBuilds()[remote];
   if (remote !== null && running !== undefined && running.channel !== 'override')
-    report.vital({ remote, build: running.build, name, value });
+    report.addVital({ remote, build: running.build, name, value });
 }
 
 /** Reports builds, load times, failures and fallbacks anonymously. Start it after the first paint; returns the stop. */
 export function openReporter(
-  remotes: Pick<Remotes, 'describe' | 'subscribe' | 'shownAt'>,
-  inbox: Inbox,
+  remotes: Pick<Remotes, 'describeBuilds' | 'subscribe' | 'findShownAt'>,
+  inbox: FailureInbox,
   observe = observeVitals,
 ): () => void {
   const report = new PageReport();
-  const sender = new Sender(report, visitorBucket());
-  const shell = hostBuild();
+  const sender = new BeaconSender(report, computeVisitorBucket());
+  const shell = getHostBuild();
   let isOver = false;
   /** The phase in which each build failed, for the report of its fallback. */
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
   const recordLoads = (): void => {
     reportLoads(report, remotes, phases);
-    sender.nudge();
+    sender.schedulePost();
   };
   const take = (failure: ObservedFailure): void => {
-    const page = pageTemplate(location.pathname);
+    const page = toPageTemplate(location.pathname);
     if (isFailure(failure)) {
       phases.set(`${failure.remote} ${failure.build}`, failure.phase);
       // The shell does not know its build while it crashes.
       const build = failure.remote === HOST_NAME ? shell : failure.build;
-      report.failure({ ...failure, build, page, stack: framesText(failure.stack) });
+      report.addFailure({ ...failure, build, page, stack: formatFrames(failure.stack) });
     } else {
-      const error = 'reason' in failure ? rejectionOf(failure.reason, shell) : errorOf(failure);
-      if (error !== null) report.error({ ...error, page, moment: momentOf(error.remote, remotes.describe()) });
+      const error = 'reason' in failure ? toRejectionError(failure.reason, shell) : toPageError(failure);
+      if (error !== null)
+        report.addError({ ...error, page, moment: getErrorMoment(error.remote, remotes.describeBuilds()) });
     }
-    sender.nudge({ isUrgent: isFailure(failure) });
+    sender.schedulePost({ isUrgent: isFailure(failure) });
   };
-  const onGone = (): void => sender.leave();
+  const onGone = (): void => sender.flush();
   const onHidden = (): void => {
-    if (document.hidden) sender.leave();
-    else sender.nudge();
+    if (document.hidden) sender.flush();
+    else sender.schedulePost();
   };
 
   observe((vital) => {
     reportVital(report, remotes, vital);
     // On leaving, the page's own listener sends the post, after those of the measures.
-    if (!isOver && !document.hidden) sender.nudge();
+    if (!isOver && !document.hidden) sender.schedulePost();
   });
-  if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
+  if (shell !== '') report.addLoad({ remote: HOST_NAME, build: shell, channel: 'active', ms: getFirstPaintMs() });
   inbox.early.splice(0).forEach(take);
-  inbox.take = take;
+  inbox.receive = take;
   void sender.renewNonce();
   recordLoads();
   void sender.sendStored();
@@ -109,13 +110,13 @@ export function openReporter(
   globalThis.addEventListener('pagehide', onGone);
   const online = bus.on('network.changed').subscribe(() => {
     void sender.sendStored();
-    sender.nudge();
+    sender.schedulePost();
   });
   const unsubscribe = remotes.subscribe(recordLoads);
   return () => {
     isOver = true;
     sender.stop();
-    inbox.take = () => undefined;
+    inbox.receive = () => undefined;
     document.removeEventListener('visibilitychange', onHidden);
     globalThis.removeEventListener('pagehide', onGone);
     online.unsubscribe();

@@ -1,10 +1,10 @@
 import { bus } from '@padauk/shared/runtime';
-import { remotesOf } from '../test-data/render-shell.tsx';
+import { createRemotes } from '../test-data/render-shell.tsx';
 import { startBeacons } from './start-beacons.ts';
 
 const FAILURE = { remote: 'garden', build: 'b2', phase: 'entry', message: '404' } as const;
 
-function throwSomewhere(message: string): void {
+function dispatchError(message: string): void {
   const error = Object.assign(new TypeError(message), {
     stack: `TypeError: ${message}\n at bed (https://play.test/r/garden/b1/bed.js:1:2)`,
   });
@@ -25,12 +25,12 @@ describe('beacons before the reporter is there', () => {
         status: 200,
       })),
     });
-    startBeacons(remotesOf());
+    startBeacons(createRemotes());
   });
   afterEach(() => jest.useRealTimers());
 
   it('wait for the end of the first load, with what has happened until then', async () => {
-    throwSomewhere('early is undefined');
+    dispatchError('early is undefined');
     await jest.advanceTimersByTimeAsync(3_900);
     expect(posts).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_200);
@@ -53,7 +53,7 @@ describe('beacons before the reporter is there', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     bus.emit('remote.failed', FAILURE);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    throwSomewhere('later is undefined');
+    dispatchError('later is undefined');
     await jest.advanceTimersByTimeAsync(5_100);
 
     expect(posts).toContainEqual(
@@ -65,7 +65,7 @@ describe('beacons before the reporter is there', () => {
   });
 
   it('keep no more than fifty of a page that has gone mad', async () => {
-    for (let index = 0; index < 500; index += 1) throwSomewhere('it loops');
+    for (let index = 0; index < 500; index += 1) dispatchError('it loops');
     await jest.advanceTimersByTimeAsync(5_100);
 
     expect(posts).toContainEqual(

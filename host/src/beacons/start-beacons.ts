@@ -1,16 +1,16 @@
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { Inbox, ObservedFailure } from './beacons.types.ts';
+import type { FailureInbox, ObservedFailure } from './beacons.types.ts';
 
 /** Keeps the reporter out of the first load. A failure fetches it at once. */
-const OPEN_AFTER_MS = 4_000;
-const MAX_EARLY = 50;
+const REPORTER_DELAY_MS = 4_000;
+const MAX_EARLY_FAILURES = 50;
 
 /** Listens from the start; the rest of the beacons is in a later chunk. */
 export function startBeacons(remotes: Remotes): void {
-  const inbox: Inbox = {
+  const inbox: FailureInbox = {
     early: [],
-    take: (noticed) => void (inbox.early.length < MAX_EARLY && inbox.early.push(noticed)),
+    receive: (noticed) => void (inbox.early.length < MAX_EARLY_FAILURES && inbox.early.push(noticed)),
   };
   let opened: Promise<unknown> | undefined;
   // A blocker or a lost network may stop it: the next failure tries again.
@@ -18,7 +18,7 @@ export function startBeacons(remotes: Remotes): void {
     void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts')
       .then(({ openReporter }) => openReporter(remotes, inbox))
       .catch(() => (opened = undefined)));
-  const hear = (noticed: ObservedFailure): void => inbox.take(noticed);
+  const hear = (noticed: ObservedFailure): void => inbox.receive(noticed);
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);
   const failed = (failure: ObservedFailure): void => {
@@ -27,7 +27,7 @@ export function startBeacons(remotes: Remotes): void {
     open();
   };
   // Failures from before the subscription.
-  remotes.describeFailures().forEach(failed);
+  remotes.listFailures().forEach(failed);
   bus.on('remote.failed').subscribe(failed);
-  setTimeout(open, OPEN_AFTER_MS);
+  setTimeout(open, REPORTER_DELAY_MS);
 }

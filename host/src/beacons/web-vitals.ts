@@ -9,7 +9,7 @@ export interface Vital {
   readonly atMs: number;
 }
 
-function vitalOf(name: VitalName, { value, entries }: Metric): Vital {
+function toVital(name: VitalName, { value, entries }: Metric): Vital {
   return {
     name,
     value: Math.round(name === 'CLS' ? value * 1_000 : value),
@@ -22,9 +22,9 @@ export function observeVitals(tell: (vital: Vital) => void): void {
   // The library needs `Array.prototype.at` in a callback that cannot be caught: browsers before 2022 lack it (ADR-40).
   if (!('at' in Array.prototype)) return;
   try {
-    onLCP((metric) => tell(vitalOf('LCP', metric)));
-    onINP((metric) => tell(vitalOf('INP', metric)));
-    onCLS((metric) => tell(vitalOf('CLS', metric)));
+    onLCP((metric) => tell(toVital('LCP', metric)));
+    onINP((metric) => tell(toVital('INP', metric)));
+    onCLS((metric) => tell(toVital('CLS', metric)));
   } catch {
     // Such a browser is not measured; its failures are still reported.
   }

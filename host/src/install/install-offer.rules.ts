@@ -1,4 +1,4 @@
-export interface InstallMoment {
+export interface InstallOfferState {
   /** Visits on this device, including this one. */
   readonly visits: number;
   readonly hasTicket: boolean;
@@ -7,11 +7,11 @@ export interface InstallMoment {
   readonly now: number;
 }
 
-const RIGHT_VISIT = 2;
-const REFUSED_FOR_MS = 30 * 24 * 60 * 60_000;
+const OFFER_FROM_VISIT = 2;
+const REFUSAL_PAUSE_MS = 30 * 24 * 60 * 60_000;
 
 /** From the second visit, or after a ticket. */
-export function isInstallMoment({ visits, hasTicket, refusedAt, now }: InstallMoment): boolean {
-  if (refusedAt !== null && now - refusedAt < REFUSED_FOR_MS) return false;
-  return hasTicket || visits >= RIGHT_VISIT;
+export function canOfferInstall({ visits, hasTicket, refusedAt, now }: InstallOfferState): boolean {
+  if (refusedAt !== null && now - refusedAt < REFUSAL_PAUSE_MS) return false;
+  return hasTicket || visits >= OFFER_FROM_VISIT;
 }

@@ -4,19 +4,19 @@ import { bus, loadTexts, readText, useText, writeText } from '@padauk/shared/run
 import { Button } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
 import { InstallButton } from './install-button.tsx';
-import { isInstallMoment } from './install-offer.rules.ts';
+import { canOfferInstall } from './install-offer.rules.ts';
 import { installPrompt } from './install-prompt.ts';
 import styles from './install-offer.module.scss';
 
 /** Stored per device: a log-out keeps them. */
-const VISITS = 'installVisits';
-const REFUSED = 'installRefusedAt';
+const VISITS_KEY = 'installVisits';
+const REFUSED_KEY = 'installRefusedAt';
 /** Per tab: a reload is not a new visit. */
-const COUNTED = 'installCounted';
+const COUNTED_KEY = 'installCounted';
 
 let hasTicket = false;
 const listeners = new Set<() => void>();
-const changed = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -38,27 +38,32 @@ function subscribe(listener: () => void): () => void {
 }
 
 function countVisit(): void {
-  if (sessionStorage.getItem(COUNTED) !== null) return;
-  sessionStorage.setItem(COUNTED, '1');
-  writeText(VISITS, String(visits() + 1));
+  if (sessionStorage.getItem(COUNTED_KEY) !== null) return;
+  sessionStorage.setItem(COUNTED_KEY, '1');
+  writeText(VISITS_KEY, String(readVisits() + 1));
 }
 
-const visits = (): number => Number(readText(VISITS) ?? 0);
+const readVisits = (): number => Number(readText(VISITS_KEY) ?? 0);
 
-function isShown(): boolean {
-  const refused = readText(REFUSED);
-  const moment = { visits: visits(), hasTicket, refusedAt: refused === null ? null : Number(refused), now: Date.now() };
+function isOfferShown(): boolean {
+  const refused = readText(REFUSED_KEY);
+  const moment = {
+    visits: readVisits(),
+    hasTicket,
+    refusedAt: refused === null ? null : Number(refused),
+    now: Date.now(),
+  };
   // On other pages the offer would cover what the player has begun.
-  return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && isInstallMoment(moment);
+  return installPrompt.isOffered() && isHomePath(globalThis.location.pathname) && canOfferInstall(moment);
 }
 
 export function InstallOffer(): ReactElement | null {
   const t = useText('screens');
   const refuse = (): void => {
-    writeText(REFUSED, String(Date.now()));
-    changed();
+    writeText(REFUSED_KEY, String(Date.now()));
+    notifyListeners();
   };
-  if (!useSyncExternalStore(subscribe, isShown)) return null;
+  if (!useSyncExternalStore(subscribe, isOfferShown)) return null;
   return (
     <section className={styles.offer} aria-label={t('download.title')}>
       <p>{t('download.offer')}</p>

@@ -3,11 +3,11 @@ interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
 
-let offered: InstallEvent | null = null;
+let deferredPrompt: InstallEvent | null = null;
 const listeners = new Set<() => void>();
 
-function set(event: InstallEvent | null): void {
-  offered = event;
+function setPrompt(event: InstallEvent | null): void {
+  deferredPrompt = event;
   for (const listener of listeners) listener();
 }
 
@@ -23,22 +23,22 @@ export function startInstallPrompt(later: () => void): void {
   let isFirst = true;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    set(isInstallEvent(event) ? event : null);
+    setPrompt(isInstallEvent(event) ? event : null);
     if (isFirst) setTimeout(later, OFFER_AFTER_MS);
     isFirst = false;
   });
-  globalThis.addEventListener('appinstalled', () => set(null));
+  globalThis.addEventListener('appinstalled', () => setPrompt(null));
 }
 
 export const installPrompt = {
-  isOffered: (): boolean => offered !== null,
+  isOffered: (): boolean => deferredPrompt !== null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
   async show(): Promise<void> {
-    const event = offered;
-    set(null); // an offer can be used once
+    const event = deferredPrompt;
+    setPrompt(null); // an offer can be used once
     await event?.prompt();
   },
 };

@@ -5,23 +5,23 @@ import { RemotesContext } from '../remotes/remotes-context.ts';
 interface EntryBoundaryProps {
   /** The owner of the manifest; missing in the build's own rendering. */
   readonly remote: string | undefined;
-  readonly draw: () => ReactElement;
+  readonly render: () => ReactElement;
 }
 
 /** Isolates one manifest entry in the shell: on a crash it is omitted and reported. */
-export function EntryBoundary({ remote, draw }: EntryBoundaryProps): ReactElement {
+export function EntryBoundary({ remote, render }: EntryBoundaryProps): ReactElement {
   const remotes = use(RemotesContext);
   return (
     <CrashBoundary
-      onCrash={(error) => remote !== undefined && remotes?.entryFailed(remote, error)}
+      onCrash={(error) => remote !== undefined && remotes?.handleEntryFailure(remote, error)}
       fallback={() => null}
     >
-      <Drawn draw={draw} />
+      <RenderedEntry render={render} />
     </CrashBoundary>
   );
 }
 
 /** Calls `draw` inside the boundary, so that the boundary catches its errors. */
-function Drawn({ draw }: Pick<EntryBoundaryProps, 'draw'>): ReactElement {
-  return draw();
+function RenderedEntry({ render }: Pick<EntryBoundaryProps, 'render'>): ReactElement {
+  return render();
 }

@@ -1,14 +1,14 @@
 import type { FirstViewMarkup } from '@padauk/contract/first-view';
-import { ICON_STAND_IN, ROOM_STAND_IN, shellParts } from './first-view.rules.ts';
+import { ICON_PLACEHOLDER, HEIGHT_PLACEHOLDER_PX, buildShellParts } from './first-view.rules.ts';
 
-const link = (more: string): string => `<a href="⟦to⟧"${more}><path d="${ICON_STAND_IN}"></path>⟦label⟧</a>`;
-const drawn = {
-  'home visitor': `<b>⟦brand⟧</span><span class="x">Play money</span><nav>${link(' class="tile"')}</nav><footer>${link('')}</footer>`,
-  'frame promotion': `<a href="/home">Home</a>${link('')}`,
-  'frame promotion tab': `<a href="/home">Home</a>${link(' class="here"')}`,
-  widget: `<div style="--room:${ROOM_STAND_IN}px"></div>`,
+const createLink = (more: string): string => `<a href="⟦to⟧"${more}><path d="${ICON_PLACEHOLDER}"></path>⟦label⟧</a>`;
+const renderedViews = {
+  'home visitor': `<b>⟦brand⟧</span><span class="x">Play money</span><nav>${createLink(' class="tile"')}</nav><footer>${createLink('')}</footer>`,
+  'frame promotion': `<a href="/home">Home</a>${createLink('')}`,
+  'frame promotion tab': `<a href="/home">Home</a>${createLink(' class="here"')}`,
+  widget: `<div style="--room:${HEIGHT_PLACEHOLDER_PX}px"></div>`,
 };
-const all = (views: Readonly<Record<string, string>>): FirstViewMarkup => ({
+const toAllLocales = (views: Readonly<Record<string, string>>): FirstViewMarkup => ({
   en: views,
   uni: views,
   zg: views,
@@ -18,7 +18,7 @@ const all = (views: Readonly<Record<string, string>>): FirstViewMarkup => ({
 
 describe('the parts of the shell', () => {
   it('B4 are frames with places, and what stands in a place once', () => {
-    expect(shellParts(all(drawn)).en).toEqual({
+    expect(buildShellParts(toAllLocales(renderedViews)).en).toEqual({
       'home visitor': '<b>⟦brand⟧</span>⟦playMoney⟧<nav>⟦tiles⟧</nav><footer>⟦tabs⟧</footer>',
       'frame promotion': '<a href="/home">Home</a>⟦tabs⟧',
       'frame promotion tab': '<a href="/home">Home</a>⟦tabs⟧',
@@ -31,6 +31,6 @@ describe('the parts of the shell', () => {
   });
 
   it('stop the build where a frame leads nowhere', () => {
-    expect(() => shellParts(all({ 'home visitor': '' }))).toThrow('no link to a remote');
+    expect(() => buildShellParts(toAllLocales({ 'home visitor': '' }))).toThrow('no link to a remote');
   });
 });

@@ -1,6 +1,6 @@
 import type { Layout, RemoteNav } from '@padauk/contract/registry';
-import { isNavShown, navLabel, navOf } from '@padauk/contract/rules/navigation';
-import { chromeOf, navEntries } from './layout.rules.ts';
+import { isNavShown, getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
+import { getLayoutParts, toNavEntries } from './layout.rules.ts';
 
 describe('the layouts', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the layouts', () => {
     ['default', false, 'none', false],
     ['default', true, 'none', true],
   ] as const)('B3 %s (a tab path: %s) has header %s and a tab bar: %s', (layout, isTabPath, header, hasTabBar) => {
-    expect(chromeOf(layout, isTabPath)).toEqual({ header, hasTabBar });
+    expect(getLayoutParts(layout, isTabPath)).toEqual({ header, hasTabBar });
   });
 });
 
@@ -50,11 +50,11 @@ describe('the tab bar', () => {
       auth: 'anyone',
       label: { en: '', uni: '', zh: '', shan: '' },
     });
-    const offered = navEntries(
+    const offered = toNavEntries(
       [nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40), nav('//away.example', 10)],
       'account',
     );
-    const shown = navOf(offered, 'tab', {
+    const shown = selectNav(offered, 'tab', {
       layout: 'home',
       isLoggedIn: false,
     });
@@ -62,6 +62,6 @@ describe('the tab bar', () => {
   });
 
   it('P22 takes Burmese where a build left a language out', () => {
-    expect(navLabel({ en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' }, 'zg')).toBe('ကျွန်ုပ်');
+    expect(getNavLabel({ en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' }, 'zg')).toBe('ကျွန်ုပ်');
   });
 });

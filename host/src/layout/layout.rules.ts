@@ -1,13 +1,13 @@
-import { appPath, type AppPath } from '@padauk/contract/paths';
+import { toAppPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout, RemoteNav } from '@padauk/contract/registry';
 
-export interface Chrome {
+export interface LayoutParts {
   readonly header: 'home' | 'entry' | 'none';
   readonly hasTabBar: boolean;
 }
 
 /** B3: `default` pages use the whole height, except a tab's own page: its bar must not vanish on a tap. */
-export function chromeOf(layout: Layout, isTabPath: boolean): Chrome {
+export function getLayoutParts(layout: Layout, isTabPath: boolean): LayoutParts {
   if (layout === 'home') return { header: 'home', hasTabBar: true };
   if (layout === 'login' || layout === 'signup') return { header: 'entry', hasTabBar: false };
   return { header: 'none', hasTabBar: layout === 'promotion' || layout === 'service' || isTabPath };
@@ -20,9 +20,9 @@ export interface NavEntry extends RemoteNav {
 }
 
 /** Drops entries that lead out of the app. */
-export function navEntries(nav: readonly RemoteNav[], remote: string): readonly NavEntry[] {
+export function toNavEntries(nav: readonly RemoteNav[], remote: string): readonly NavEntry[] {
   return nav.flatMap((entry) => {
-    const path = appPath(entry.path);
+    const path = toAppPath(entry.path);
     return path === null ? [] : [{ ...entry, path, remote }];
   });
 }

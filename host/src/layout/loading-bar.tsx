@@ -3,7 +3,7 @@ import { LOADING_BAR } from '@padauk/contract/frame-limits';
 import { useText } from '@padauk/shared/runtime';
 import styles from './loading-bar.module.scss';
 
-function useLate(ms: number): boolean {
+function useDelayElapsed(ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms);
@@ -15,7 +15,7 @@ function useLate(ms: number): boolean {
 /** B8, K4: hidden below 200 ms. It fills in 5 s and then stays full. */
 export function LoadingBar(): ReactElement | null {
   const t = useText('common');
-  const isLate = useLate(LOADING_BAR.throttleMs);
+  const isLate = useDelayElapsed(LOADING_BAR.throttleMs);
   if (!isLate) return null;
   return (
     <div

@@ -1,25 +1,25 @@
 import { render } from '@testing-library/react';
 import { LayoutGrid } from 'lucide-react';
 import { Icon } from '@padauk/shared/ui';
-import { navIcon } from './nav-icon.ts';
+import { getNavIcon } from './nav-icon.ts';
 
 const USER = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z';
 
-describe('navIcon', () => {
+describe('getNavIcon', () => {
   it('B4 draws the line that a manifest brings', () => {
-    const { container } = render(<Icon of={navIcon(USER)} />);
+    const { container } = render(<Icon of={getNavIcon(USER)} />);
     expect(container.querySelector('path')).toHaveAttribute('d', USER);
     expect(container.querySelector('svg')).toHaveAttribute('viewBox', '0 0 24 24');
   });
 
   it('B4 is one component for one line, however often it is asked for', () => {
-    expect(navIcon(USER)).toBe(navIcon(USER));
+    expect(getNavIcon(USER)).toBe(getNavIcon(USER));
   });
 
   it.each([
     ['a build from before, which names its icon', 'wallet'],
     ['a build without an icon', undefined],
   ])('B4 draws a grid for %s', (_, path) => {
-    expect(navIcon(path)).toBe(LayoutGrid);
+    expect(getNavIcon(path)).toBe(LayoutGrid);
   });
 });

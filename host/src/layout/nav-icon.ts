@@ -3,12 +3,12 @@ import { createLucideIcon, LayoutGrid } from 'lucide-react';
 import type { IconType } from '@padauk/shared/ui';
 
 /** Cached per path: a new component at each render would remount. */
-const known = new Map<string, IconType>();
+const iconCache = new Map<string, IconType>();
 
 /** The manifest's icon in the shell's style; a grid for a build without one. */
-export function navIcon(path: string | undefined): IconType {
+export function getNavIcon(path: string | undefined): IconType {
   if (!isIconPath(path)) return LayoutGrid;
-  const icon = known.get(path) ?? createLucideIcon('nav', [['path', { d: path, key: 'path' }]]);
-  known.set(path, icon);
+  const icon = iconCache.get(path) ?? createLucideIcon('nav', [['path', { d: path, key: 'path' }]]);
+  iconCache.set(path, icon);
   return icon;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, toast, useBus, useOnline, useText } from '@padauk/shared/runtime';
+import { getServerNow, toast, useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { classNames, Icon } from '@padauk/shared/ui';
 import styles from './notices.module.scss';
 
@@ -23,22 +23,22 @@ export function OfflineNotice(): ReactElement {
   );
 }
 
-const LOOK_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 /** The page starts by the phone's clock, which may be hours off, until the first answers bring the server's. */
-const FIRST_LOOKS_MS = [1_000, 3_000, 8_000];
+const FIRST_CHECKS_MS = [1_000, 3_000, 8_000];
 
-function isRushNow(): boolean {
-  return isRushHour(new Date(serverNow()));
+function isRushHourNow(): boolean {
+  return isRushHour(new Date(getServerNow()));
 }
 
 /** B14, K6: in the tab bar, where it must move nothing when it comes and goes under a finger. */
 export function RushHourNotice(): ReactElement | null {
   const t = useText('shell');
-  const [isRush, setRush] = useState(isRushNow);
+  const [isRush, setRush] = useState(isRushHourNow);
   useEffect(() => {
-    const look = (): void => setRush(isRushNow());
-    const first = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms));
-    const timer = setInterval(look, LOOK_MS);
+    const look = (): void => setRush(isRushHourNow());
+    const first = FIRST_CHECKS_MS.map((ms) => setTimeout(look, ms));
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     return () => {
       first.forEach((one) => clearTimeout(one));
       clearInterval(timer);

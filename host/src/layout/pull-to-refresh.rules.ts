@@ -2,16 +2,16 @@
 export const PULL_PX = 64;
 const RESISTANCE = 2;
 
-export function pulledPx(way: number): number {
+export function computePullPx(way: number): number {
   return Math.min(Math.max(way / RESISTANCE, 0), PULL_PX);
 }
 
-export function isPulled(way: number): boolean {
+export function isPulledFar(way: number): boolean {
   return way / RESISTANCE >= PULL_PX;
 }
 
 /** False in a dialog, and while an element around the finger is scrolled: that scrolls back first. */
-export function startsPull(target: EventTarget | null): boolean {
+export function canStartPull(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || scrollY > 0 || target.closest('[role="dialog"], [role="alertdialog"]') !== null)
     return false;
   for (let around: Element | null = target; around !== null; around = around.parentElement)

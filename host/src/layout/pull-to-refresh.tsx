@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { REFRESH } from '@padauk/contract/frame-limits';
 import { invalidateAll, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
-import { isPulled, PULL_PX, pulledPx, startsPull } from './pull-to-refresh.rules.ts';
+import { isPulledFar, PULL_PX, computePullPx, canStartPull } from './pull-to-refresh.rules.ts';
 import styles from './pull-to-refresh.module.scss';
 
 /** Refetches everything that is shown; typed input stays. */
@@ -48,15 +48,15 @@ function usePull(onPulled: () => void): number {
     };
     const move = ({ touches, target }: TouchEvent): void => {
       // Not on touchstart: reading the scroll position forces a layout, which would delay a tap.
-      if (isFirstMove && !startsPull(target)) startY = null;
+      if (isFirstMove && !canStartPull(target)) startY = null;
       isFirstMove = false;
       const [touch] = touches;
       if (startY === null || touch === undefined) return;
       way = touches.length > 1 || scrollY > 0 ? 0 : touch.clientY - startY;
-      setPx(pulledPx(way));
+      setPx(computePullPx(way));
     };
     const end = (): void => {
-      if (startY !== null && isPulled(way)) pulled();
+      if (startY !== null && isPulledFar(way)) pulled();
       startY = null;
       way = 0;
       setPx(0);

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Layout } from '@padauk/contract/registry';
 import { useLocation, useText } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
-import { chromeOf, type NavEntry } from './layout.rules.ts';
+import { getLayoutParts, type NavEntry } from './layout.rules.ts';
 import { EntryHeader } from './header/entry-header.tsx';
 import { HomeHeader } from './header/home-header.tsx';
 import { OfflineNotice, RushHourNotice } from './notices.tsx';
-import { LaterPullToRefresh } from './later-pull-to-refresh.tsx';
+import { LazyPullToRefresh } from './lazy-pull-to-refresh.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell-layout.module.scss';
 
@@ -18,25 +18,25 @@ interface ShellLayoutProps {
 
 /** `ActionBar` of the kit reads this to keep sticky parts above the tab bar. */
 // React's type lacks custom properties.
-const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties;
+const TAB_BAR_SPACE = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties;
 
 /** B3, B7: stays mounted across pages. `data-page` is the rendered page's address, which lags behind the browser's. */
 export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
   const t = useText('shell');
   const { pathname, search } = useLocation();
-  const { header, hasTabBar } = chromeOf(
+  const { header, hasTabBar } = getLayoutParts(
     layout,
     nav.some((entry) => entry.slot === 'tab' && entry.path === pathname),
   );
   const inbox = nav.find((entry) => entry.slot === 'header')?.path ?? null;
   return (
-    <div className={styles.shell} style={hasTabBar ? ABOVE_TAB_BAR : undefined}>
+    <div className={styles.shell} style={hasTabBar ? TAB_BAR_SPACE : undefined}>
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
       {header === 'home' && <HomeHeader inboxPath={inbox} />}
       {header === 'entry' && <EntryHeader />}
-      {header !== 'entry' && <LaterPullToRefresh />}
+      {header !== 'entry' && <LazyPullToRefresh />}
       <OfflineNotice />
       <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>
         {children}

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { House } from 'lucide-react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout } from '@padauk/contract/registry';
-import { navLabel, navOf } from '@padauk/contract/rules/navigation';
+import { getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
 import { EntryBoundary } from './entry-boundary.tsx';
-import { navIcon } from './nav-icon.ts';
+import { getNavIcon } from './nav-icon.ts';
 import type { NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
@@ -26,17 +26,17 @@ export function TabBar({ layout, nav, notice }: TabBarProps): ReactElement {
   return (
     <nav aria-label={t('tab.label')} className={styles.bar}>
       {notice}
-      <Tab to={pathOf('home')} icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
-      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
+      <Tab to={getPath('home')} icon={House} label={t('tab.home')} isCurrent={isHomePath(pathname)} />
+      {selectNav(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
         <EntryBoundary
           key={tab.path}
           remote={tab.remote}
-          draw={() => (
+          render={() => (
             <Tab
               to={tab.path}
-              icon={navIcon(tab.iconPath)}
-              label={navLabel(tab.label, locale)}
-              isHere={pathname === tab.path}
+              icon={getNavIcon(tab.iconPath)}
+              label={getNavLabel(tab.label, locale)}
+              isCurrent={pathname === tab.path}
             />
           )}
         />
@@ -49,12 +49,16 @@ interface TabProps {
   readonly to: AppPath;
   readonly icon: IconType;
   readonly label: string;
-  readonly isHere: boolean;
+  readonly isCurrent: boolean;
 }
 
-function Tab({ to, icon, label, isHere }: TabProps): ReactElement {
+function Tab({ to, icon, label, isCurrent }: TabProps): ReactElement {
   return (
-    <Link to={to} className={classNames(styles.tab, isHere && styles.here)} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={classNames(styles.tab, isCurrent && styles.here)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <Icon of={icon} size={24} />
       <span className={styles.label}>{label}</span>
     </Link>

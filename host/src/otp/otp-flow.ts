@@ -1,5 +1,5 @@
 import type { Refusal } from '@padauk/contract/refusals';
-import { readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtime';
+import { readJson, getServerNow, writeJson, writeText } from '@padauk/shared/runtime';
 
 const SECOND_MS = 1_000;
 
@@ -12,8 +12,8 @@ export interface SentOtp {
 /** Survives a visit to the SMS app, during which a small phone kills the tab. */
 export interface OtpFlow {
   readonly read: () => SentOtp | null;
-  readonly keep: (sent: SentOtp) => void;
-  readonly end: () => void;
+  readonly save: (sent: SentOtp) => void;
+  readonly clear: () => void;
 }
 
 function isSentOtp(candidate: unknown): candidate is SentOtp {
@@ -27,21 +27,21 @@ function isSentOtp(candidate: unknown): candidate is SentOtp {
   );
 }
 
-function keptAs(key: string): OtpFlow {
+function createOtpFlow(key: string): OtpFlow {
   return {
     read: () => readJson(key, isSentOtp),
-    keep: (sent) => writeJson(key, sent),
-    end: () => writeText(key, null),
+    save: (sent) => writeJson(key, sent),
+    clear: () => writeText(key, null),
   };
 }
 
 /** D3: kept until the password is set, so that another code needs no retyped phone number. */
-export const forgotFlow: OtpFlow = keptAs('forgotPhone');
+export const forgotFlow: OtpFlow = createOtpFlow('forgotPhone');
 
-const signUpPhone = keptAs('signUpPhone');
+const signUpPhone = createOtpFlow('signUpPhone');
 
-function isUnderWay(sent: SentOtp | null): sent is SentOtp {
-  return sent !== null && sent.resendAtMs > serverNow();
+function isWaiting(sent: SentOtp | null): sent is SentOtp {
+  return sent !== null && sent.resendAtMs > getServerNow();
 }
 
 /** Ends with the validity of the code, so that a later user of the phone does not see the number. */
@@ -49,16 +49,16 @@ export const signUpFlow: OtpFlow = {
   ...signUpPhone,
   read: () => {
     const sent = signUpPhone.read();
-    return isUnderWay(sent) ? sent : null;
+    return isWaiting(sent) ? sent : null;
   },
 };
 
-export function sentFor(phone: string, retryAfterSeconds: number): SentOtp {
-  return { phone, resendAtMs: serverNow() + retryAfterSeconds * SECOND_MS };
+export function toSentOtp(phone: string, retryAfterSeconds: number): SentOtp {
+  return { phone, resendAtMs: getServerNow() + retryAfterSeconds * SECOND_MS };
 }
 
 /** E12 means that a code was already sent, so the form must accept it. Null for other refusals. */
-export function sentBefore(phone: string, { code, params }: Refusal): SentOtp | null {
+export function toEarlierOtp(phone: string, { code, params }: Refusal): SentOtp | null {
   if (code !== 'OTP_TOO_FAST') return null;
-  return sentFor(phone, params?.retryAfterSeconds ?? 0);
+  return toSentOtp(phone, params?.retryAfterSeconds ?? 0);
 }

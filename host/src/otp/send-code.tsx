@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { serverNow, useRefusalText, useText } from '@padauk/shared/runtime';
+import { getServerNow, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, Notice } from '@padauk/shared/ui';
 import type { OtpModel } from './use-otp.ts';
 import styles from './send-code.module.scss';
@@ -44,7 +44,7 @@ interface ResendProps {
 
 function Resend({ phone, resendAtMs, isBusy, onSend }: ResendProps): ReactElement {
   const t = useText('screens');
-  const [isWaiting, setWaiting] = useState(() => resendAtMs > serverNow());
+  const [isWaiting, setWaiting] = useState(() => resendAtMs > getServerNow());
   return (
     <>
       <p role="status">{t('otp.sent', { phone })}</p>

@@ -3,7 +3,7 @@ import type { RequestFor } from '@padauk/contract/endpoint';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api } from '@padauk/shared/runtime';
-import { sentBefore, sentFor, type OtpFlow, type SentOtp } from './otp-flow.ts';
+import { toEarlierOtp, toSentOtp, type OtpFlow, type SentOtp } from './otp-flow.ts';
 
 export interface OtpModel {
   readonly sent: SentOtp | null;
@@ -20,13 +20,13 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
   const request = async (phone: string): Promise<void> => {
     setBusy(true);
     setRefusal(null);
-    const result = await api.call(requestOtp, { phone, purpose });
+    const result = await api.callEndpoint(requestOtp, { phone, purpose });
     setBusy(false);
     if (!result.ok) setRefusal(result.refusal);
-    const known = result.ok ? sentFor(phone, result.value.retryAfterSeconds) : sentBefore(phone, result.refusal);
+    const known = result.ok ? toSentOtp(phone, result.value.retryAfterSeconds) : toEarlierOtp(phone, result.refusal);
     if (known === null) return;
     setSent(known);
-    flow?.keep(known);
+    flow?.save(known);
   };
   return { sent, isBusy, refusal, request };
 }

@@ -3,35 +3,39 @@ import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { quarantine } from '../remotes/quarantine.ts';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { showBadge } from './overrides-badge.tsx';
-import { buildOf, entryOf, OVERRIDE_BUILD, releasePath, withRemotes } from './overrides.rules.ts';
-import { activeOverrides } from './overrides.store.ts';
+import { readReleaseBuild, buildEntryPath, OVERRIDE_BUILD, getReleasePath, addRemotes } from './overrides.rules.ts';
+import { readActiveOverrides } from './overrides.store.ts';
 import type { ActiveOverrides, Override } from './overrides.types.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 
-async function read(remote: string, entry: string): Promise<Override> {
+async function readOverride(remote: string, entry: string): Promise<Override> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), READ_TIMEOUT_MS);
   try {
-    const answer = await fetch(releasePath(entry), { cache: 'no-cache', signal: limit.signal });
+    const answer = await fetch(getReleasePath(entry), { cache: 'no-cache', signal: limit.signal });
     const build = answer.ok
-      ? buildOf(await answer.json(), { remote, entry })
-      : `${releasePath(entry)} answers ${answer.status}`;
+      ? readReleaseBuild(await answer.json(), { remote, entry })
+      : `${getReleasePath(entry)} answers ${answer.status}`;
     return { remote, entry, build };
   } catch (error) {
-    return { remote, entry, build: `${releasePath(entry)}: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      remote,
+      entry,
+      build: `${getReleasePath(entry)}: ${error instanceof Error ? error.message : String(error)}`,
+    };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Cached per revision. */
-function sourceWith(registry: RegistrySource, names: readonly string[]): RegistrySource {
+function createOverriddenSource(registry: RegistrySource, names: readonly string[]): RegistrySource {
   let seen: Registry | null = null;
   let changed: Registry = registry.current();
   const current = (): Registry => {
     const now = registry.current();
-    if (now !== seen) changed = withRemotes(now, names);
+    if (now !== seen) changed = addRemotes(now, names);
     seen = now;
     return changed;
   };
@@ -48,7 +52,7 @@ export async function applyPreview(
 ): Promise<ActiveOverrides | null> {
   const isOver = (): boolean => Date.parse(until) <= Date.now();
   if (isOver()) return null;
-  const previewed = await read(remote, entryOf(remote, build));
+  const previewed = await readOverride(remote, buildEntryPath(remote, build));
   if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
   const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null =>
@@ -56,14 +60,19 @@ export async function applyPreview(
       ? null
       : { id: OVERRIDE_BUILD, build: previewed.build };
   return {
-    deps: { registry: sourceWith(registry, typeof previewed.build === 'string' ? [] : [remote]), overrideOf },
+    deps: {
+      registry: createOverriddenSource(registry, typeof previewed.build === 'string' ? [] : [remote]),
+      findOverride: overrideOf,
+    },
     showBadge: (remotes) => showBadge(remotes, [previewed], { until }),
   };
 }
 
 /** Null when nothing is overridden. */
 export async function applyOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
-  const overrides = await Promise.all(Object.entries(activeOverrides()).map(([remote, entry]) => read(remote, entry)));
+  const overrides = await Promise.all(
+    Object.entries(readActiveOverrides()).map(([remote, entry]) => readOverride(remote, entry)),
+  );
   if (overrides.length === 0) return null;
   const builds = new Map(
     overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
@@ -75,7 +84,7 @@ export async function applyOverrides(registry: RegistrySource): Promise<ActiveOv
     return build === undefined ? null : { id: OVERRIDE_BUILD, build };
   };
   return {
-    deps: { registry: sourceWith(registry, [...builds.keys()]), overrideOf },
+    deps: { registry: createOverriddenSource(registry, [...builds.keys()]), findOverride: overrideOf },
     showBadge: (remotes) => showBadge(remotes, overrides),
   };
 }

@@ -4,16 +4,16 @@ import { bus } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Override, Preview } from './overrides.types.ts';
-import { OVERRIDE_BUILD, sourceOf } from './overrides.rules.ts';
+import { OVERRIDE_BUILD, getSourceLabel } from './overrides.rules.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import styles from './overrides.module.scss';
 
 /** For developers, in English only. */
-const WORDS = { failed: 'failed', title: 'Overridden builds', preview: 'Preview', close: 'Close' };
+const TEXTS = { failed: 'failed', title: 'Overridden builds', preview: 'Preview', close: 'Close' };
 
 /** Null while the override works or was not requested yet. */
-type Problem = string | null;
+type OverrideProblem = string | null;
 
 /** A separate React root: the badge stays when the shell crashes or never starts. */
 export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
@@ -43,13 +43,13 @@ export function OverridesBadge({
   readonly overrides: readonly Override[];
   readonly preview: Preview | null;
 }): ReactElement {
-  useSyncExternalStore(remotes.subscribe, remotes.snapshot);
+  useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   const failures = useFailures();
   const [isOpen, setOpen] = useState(false);
-  const problemOf = ({ remote, build }: Override): Problem =>
+  const problemOf = ({ remote, build }: Override): OverrideProblem =>
     typeof build === 'string' ? build : (failures[remote] ?? null);
   const problems = overrides.map(problemOf);
-  const title = preview === null ? WORDS.title : WORDS.preview;
+  const title = preview === null ? TEXTS.title : TEXTS.preview;
   return (
     <>
       <button
@@ -58,11 +58,11 @@ export function OverridesBadge({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {preview !== null && `${WORDS.preview} · `}
+        {preview !== null && `${TEXTS.preview} · `}
         {overrides
           .map(
             (one, index) =>
-              `${one.remote}: ${sourceOf(one.entry)}${problems[index] === null ? '' : ` ${WORDS.failed}`}`,
+              `${one.remote}: ${getSourceLabel(one.entry)}${problems[index] === null ? '' : ` ${TEXTS.failed}`}`,
           )
           .join(' · ')}
       </button>
@@ -71,7 +71,7 @@ export function OverridesBadge({
           <div className={styles.top}>
             <h2>{title}</h2>
             <button type="button" className={styles.close} onClick={() => setOpen(false)}>
-              {WORDS.close}
+              {TEXTS.close}
             </button>
           </div>
           {preview === null ? (

@@ -1,14 +1,14 @@
 import { useId, useState, type ReactElement } from 'react';
-import { pageSettings } from '@padauk/shared/runtime';
+import { readPageSettings } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow } from '@padauk/shared/ui';
 import { registry } from '../remotes/registry.store.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { entryTyped, knownBuilds, OVERRIDE_BUILD, sourceOf } from './overrides.rules.ts';
-import { activeOverrides, override, resetOverrides, storedOverrides } from './overrides.store.ts';
+import { parseEntry, listKnownBuilds, OVERRIDE_BUILD, getSourceLabel } from './overrides.rules.ts';
+import { readActiveOverrides, setOverride, resetOverrides, readStoredOverrides } from './overrides.store.ts';
 import styles from './overrides.module.scss';
 
 /** For developers, in English only. */
-const WORDS = {
+const TEXTS = {
   explanation: 'What this browser runs, and nobody else sees. A change loads the page anew.',
   released: 'as released',
   overridden: 'overridden',
@@ -31,19 +31,19 @@ interface PanelProps {
 }
 
 export function OverridesPanel({ remotes, problems }: PanelProps): ReactElement {
-  const names = [...new Set([...remotes.names(), ...problems.keys()])].sort();
+  const names = [...new Set([...remotes.listNames(), ...problems.keys()])].sort();
   return (
     <div className={styles.panel}>
-      <p className={styles.quiet}>{WORDS.explanation}</p>
+      <p className={styles.quiet}>{TEXTS.explanation}</p>
       <ul className={styles.list}>
         {names.map((name) => (
           <RemoteRow key={name} name={name} remotes={remotes} problem={problems.get(name) ?? null} />
         ))}
       </ul>
-      <AnotherBuild names={names} />
-      {Object.keys(storedOverrides()).length > 0 && (
+      <BuildForm names={names} />
+      {Object.keys(readStoredOverrides()).length > 0 && (
         <Button variant="quiet" isWide onClick={resetOverrides}>
-          {WORDS.reset}
+          {TEXTS.reset}
         </Button>
       )}
     </div>
@@ -59,47 +59,47 @@ function RemoteRow({
   readonly remotes: Remotes;
   readonly problem: string | null;
 }): ReactElement {
-  const entry = activeOverrides()[name];
-  const state = remotes.stateOf(name);
+  const entry = readActiveOverrides()[name];
+  const state = remotes.getState(name);
   const running = state.kind === 'ready' && state.build !== OVERRIDE_BUILD ? state.build : '';
   const released = running === '' ? (registry.current().remotes[name]?.active ?? '') : running;
-  const ofSettings = pageSettings().overrides?.[name];
+  const ofSettings = readPageSettings().overrides?.[name];
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <strong>{name}</strong>
         <span className={styles.quiet}>
-          {entry === undefined ? `${WORDS.released}: ${released}` : `${WORDS.overridden}: ${sourceOf(entry)}`}
+          {entry === undefined ? `${TEXTS.released}: ${released}` : `${TEXTS.overridden}: ${getSourceLabel(entry)}`}
         </span>
         {problem !== null && (
           <span
             className={styles.problem}
-          >{`${WORDS.failed}: ${problem}${running === '' ? '' : ` (${running})`}`}</span>
+          >{`${TEXTS.failed}: ${problem}${running === '' ? '' : ` (${running})`}`}</span>
         )}
       </div>
       {entry !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => override(name, null)}>
-          {WORDS.off}
+        <Button variant="quiet" size="small" onClick={() => setOverride(name, null)}>
+          {TEXTS.off}
         </Button>
       )}
       {entry === undefined && ofSettings !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => override(name, ofSettings)}>
-          {WORDS.on}
+        <Button variant="quiet" size="small" onClick={() => setOverride(name, ofSettings)}>
+          {TEXTS.on}
         </Button>
       )}
     </li>
   );
 }
 
-function AnotherBuild({ names }: { readonly names: readonly string[] }): ReactElement {
+function BuildForm({ names }: { readonly names: readonly string[] }): ReactElement {
   const id = useId();
   const [remote, setRemote] = useState(names[0] ?? '');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const run = (): void => {
-    const entry = entryTyped(typed, { remote, origin: globalThis.location.origin });
+    const entry = parseEntry(typed, { remote, origin: globalThis.location.origin });
     setWrong(entry === null);
-    if (entry !== null) override(remote, entry);
+    if (entry !== null) setOverride(remote, entry);
   };
   return (
     <form
@@ -109,19 +109,19 @@ function AnotherBuild({ names }: { readonly names: readonly string[] }): ReactEl
         run();
       }}
     >
-      <strong>{WORDS.another}</strong>
-      <label htmlFor={`${id}-remote`}>{WORDS.remote}</label>
+      <strong>{TEXTS.another}</strong>
+      <label htmlFor={`${id}-remote`}>{TEXTS.remote}</label>
       <select id={`${id}-remote`} value={remote} onChange={(event) => setRemote(event.target.value)}>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
-      <ChipRow label={WORDS.known}>
-        {knownBuilds(registry.current().remotes[remote]).map(({ build, role }) => (
+      <ChipRow label={TEXTS.known}>
+        {listKnownBuilds(registry.current().remotes[remote]).map(({ build, role }) => (
           <Chip key={build} isPressed={typed === build} onClick={() => setTyped(build)}>{`${build} (${role})`}</Chip>
         ))}
       </ChipRow>
-      <label htmlFor={`${id}-build`}>{WORDS.build}</label>
+      <label htmlFor={`${id}-build`}>{TEXTS.build}</label>
       <input
         id={`${id}-build`}
         value={typed}
@@ -132,11 +132,11 @@ function AnotherBuild({ names }: { readonly names: readonly string[] }): ReactEl
       />
       {isWrong && (
         <p role="alert" className={styles.problem}>
-          {WORDS.wrong}
+          {TEXTS.wrong}
         </p>
       )}
       <Button type="submit" variant="secondary" isWide>
-        {WORDS.run}
+        {TEXTS.run}
       </Button>
     </form>
   );

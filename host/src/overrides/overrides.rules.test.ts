@@ -1,21 +1,21 @@
-import { aManifest, aRegistry, aRemote } from '../test-data/a-registry.tsx';
+import { gardenManifest, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
 import {
-  buildOf,
-  effective,
-  entryTyped,
-  isEntry,
-  isStored,
-  knownBuilds,
-  releasePath,
-  sourceOf,
-  withRemotes,
+  readReleaseBuild,
+  mergeOverrides,
+  parseEntry,
+  isEntryPath,
+  isStoredOverrides,
+  listKnownBuilds,
+  getReleasePath,
+  getSourceLabel,
+  addRemotes,
 } from './overrides.rules.ts';
 
 const ENTRY = '/r/garden/1.0.0-ab12cd34/remoteEntry.js';
 
 describe('what an override may name', () => {
   it.each([ENTRY, '/__dev/garden/remoteEntry.js'])('a path of this origin: %s', (entry) => {
-    expect(isEntry(entry)).toBe(true);
+    expect(isEntryPath(entry)).toBe(true);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('what an override may name', () => {
     'remoteEntry.js',
     '',
   ])('row 34 nothing else: %s', (entry) => {
-    expect(isEntry(entry)).toBe(false);
-    expect(effective({}, { garden: entry })).toEqual({});
+    expect(isEntryPath(entry)).toBe(false);
+    expect(mergeOverrides({}, { garden: entry })).toEqual({});
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('what an override may name', () => {
     ['a way out of the folder', '..', null],
     ['nothing', '', null],
   ])('a developer types %s', (_title, typed, expected) => {
-    expect(entryTyped(typed, { remote: 'garden', origin: 'http://localhost' })).toBe(expected);
+    expect(parseEntry(typed, { remote: 'garden', origin: 'http://localhost' })).toBe(expected);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('what an override may name', () => {
     [null, false],
     ['text', false],
   ])('storage that holds %j counts: %s', (stored, expected) => {
-    expect(isStored(stored)).toBe(expected);
+    expect(isStoredOverrides(stored)).toBe(expected);
   });
 });
 
@@ -77,7 +77,7 @@ describe('which overrides are in force', () => {
       { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
     ],
   ])('%s', (_title, ofSettings, stored, expected) => {
-    expect(effective(ofSettings, stored)).toEqual(expected);
+    expect(mergeOverrides(ofSettings, stored)).toEqual(expected);
   });
 });
 
@@ -86,22 +86,22 @@ describe('the build of an override', () => {
     container: 'garden_dev',
     integrity: 'sha384-x',
     preload: ['remote.css', 'remote.js'],
-    manifest: aManifest,
+    manifest: gardenManifest,
   };
 
   it('is read from the release.json beside its entry', () => {
-    expect(releasePath(ENTRY)).toBe('/r/garden/1.0.0-ab12cd34/release.json');
-    expect(buildOf(release, { remote: 'garden', entry: ENTRY })).toEqual({
+    expect(getReleasePath(ENTRY)).toBe('/r/garden/1.0.0-ab12cd34/release.json');
+    expect(readReleaseBuild(release, { remote: 'garden', entry: ENTRY })).toEqual({
       container: 'garden_dev',
       entry: ENTRY,
       integrity: 'sha384-x',
-      manifest: aManifest,
+      manifest: gardenManifest,
       preload: ['/r/garden/1.0.0-ab12cd34/remote.css', '/r/garden/1.0.0-ab12cd34/remote.js'],
     });
   });
 
   it.each([
-    ['of another remote', { ...release, manifest: { ...aManifest, name: 'pond' } }, 'it is a build of pond'],
+    ['of another remote', { ...release, manifest: { ...gardenManifest, name: 'pond' } }, 'it is a build of pond'],
     ['without a container', { ...release, container: undefined }, 'what lies beside it is no release.json of a remote'],
     [
       'of the host, which has no manifest',
@@ -110,14 +110,14 @@ describe('the build of an override', () => {
     ],
     ['that is nothing', null, 'what lies beside it is no release.json of a remote'],
   ])('is refused with a sentence: a release.json %s', (_title, read, sentence) => {
-    expect(buildOf(read, { remote: 'garden', entry: ENTRY })).toBe(sentence);
+    expect(readReleaseBuild(read, { remote: 'garden', entry: ENTRY })).toBe(sentence);
   });
 
   it.each([
     ['/__dev/garden/remoteEntry.js', 'dev server'],
     [ENTRY, '1.0.0-ab12cd34'],
   ])('says where it comes from: %s', (entry, expected) => {
-    expect(sourceOf(entry)).toBe(expected);
+    expect(getSourceLabel(entry)).toBe(expected);
   });
 });
 
@@ -125,28 +125,28 @@ describe('the builds that can be chosen by a tap', () => {
   it.each([
     [
       'each with what it is',
-      aRemote({ canary: { build: 'b3', percent: 5, rollout: 'r' } }),
+      createRemote({ canary: { build: 'b3', percent: 5, rollout: 'r' } }),
       ['b2 active', 'b1 last known good', 'b3 canary'],
     ],
-    ['once, when it is two things', aRemote({ lkg: 'b2' }), ['b2 active']],
+    ['once, when it is two things', createRemote({ lkg: 'b2' }), ['b2 active']],
     ['none, before the first release', undefined, []],
   ])('%s', (_title, remote, expected) => {
-    expect(knownBuilds(remote).map(({ build, role }) => `${build} ${role}`)).toEqual(expected);
+    expect(listKnownBuilds(remote).map(({ build, role }) => `${build} ${role}`)).toEqual(expected);
   });
 });
 
 describe('the registry of a page with overrides', () => {
   it('shows a remote that operators have switched off, with its released builds', () => {
-    const off = aRemote({ status: 'off' });
-    expect(withRemotes(aRegistry({ garden: off }), ['garden']).remotes['garden']).toEqual({ ...off, status: 'on' });
+    const off = createRemote({ status: 'off' });
+    expect(addRemotes(createRegistry({ garden: off }), ['garden']).remotes['garden']).toEqual({ ...off, status: 'on' });
   });
 
   it('shows a remote that nobody has released yet', () => {
-    expect(withRemotes(aRegistry({}), ['garden']).remotes['garden']).toMatchObject({ status: 'on', builds: {} });
+    expect(addRemotes(createRegistry({}), ['garden']).remotes['garden']).toMatchObject({ status: 'on', builds: {} });
   });
 
   it('leaves every other remote as it is', () => {
-    const off = aRemote({ status: 'off' });
-    expect(withRemotes(aRegistry({ garden: aRemote(), pond: off }), ['garden']).remotes['pond']).toBe(off);
+    const off = createRemote({ status: 'off' });
+    expect(addRemotes(createRegistry({ garden: createRemote(), pond: off }), ['garden']).remotes['pond']).toBe(off);
   });
 });

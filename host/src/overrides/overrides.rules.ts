@@ -1,6 +1,6 @@
 import { BUILD_ID } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
-import { findingText, manifestFindings } from '@padauk/contract/rules/manifest-shape';
+import { formatFinding, checkManifest } from '@padauk/contract/rules/manifest-shape';
 
 /** Remote → entry path. Null: this browser rejects the override of the page's settings. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;
@@ -9,54 +9,54 @@ export type StoredOverrides = Readonly<Record<string, string | null>>;
 export const OVERRIDE_BUILD = 'override';
 
 /** A path of this origin: the page's CSP blocks other scripts, and they must not even be requested. */
-const ENTRY = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/remoteEntry\.js$/;
+const ENTRY_PATH = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/remoteEntry\.js$/;
 
-export function isEntry(text: string): boolean {
-  return ENTRY.test(text);
+export function isEntryPath(text: string): boolean {
+  return ENTRY_PATH.test(text);
 }
 
-export function isStored(candidate: unknown): candidate is StoredOverrides {
+export function isStoredOverrides(candidate: unknown): candidate is StoredOverrides {
   if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) return false;
-  return Object.values(candidate).every((entry) => entry === null || (typeof entry === 'string' && isEntry(entry)));
+  return Object.values(candidate).every((entry) => entry === null || (typeof entry === 'string' && isEntryPath(entry)));
 }
 
 /** This browser's choices override the page's settings. */
-export function effective(
+export function mergeOverrides(
   ofSettings: Readonly<Record<string, string>>,
   stored: StoredOverrides,
 ): Readonly<Record<string, string>> {
   const all = Object.entries({ ...ofSettings, ...stored });
   return Object.fromEntries(
-    all.filter((override): override is [string, string] => override[1] !== null && isEntry(override[1])),
+    all.filter((override): override is [string, string] => override[1] !== null && isEntryPath(override[1])),
   );
 }
 
-export function entryOf(remote: string, build: string): string {
+export function buildEntryPath(remote: string, build: string): string {
   return `/r/${remote}/${build}/remoteEntry.js`;
 }
 
 /** Accepts a build id of the store or an address of this origin; null for anything else. */
-export function entryTyped(
+export function parseEntry(
   typed: string,
   { remote, origin }: { readonly remote: string; readonly origin: string },
 ): string | null {
   const text = typed.trim();
-  if (BUILD_ID.test(text)) return entryOf(remote, text);
+  if (BUILD_ID.test(text)) return buildEntryPath(remote, text);
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
-  return isEntry(path) ? path : null;
+  return isEntryPath(path) ? path : null;
 }
 
-function folderOf(entry: string): string {
+function getFolder(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
 /** Every build has a release.json beside its entry; the dev server generates one. */
-export function releasePath(entry: string): string {
-  return `${folderOf(entry)}release.json`;
+export function getReleasePath(entry: string): string {
+  return `${getFolder(entry)}release.json`;
 }
 
 /** Returns the build as the registry would list it, or a sentence when it is no build of that remote. */
-export function buildOf(
+export function readReleaseBuild(
   release: unknown,
   { remote, entry }: { readonly remote: string; readonly entry: string },
 ): RegistryBuild | string {
@@ -70,9 +70,9 @@ export function buildOf(
   if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
     return 'what lies beside it is no release.json of a remote';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;
-  const findings = manifestFindings(read.manifest, remote);
-  if (findings.length > 0) return `its manifest is malformed: ${findingText(findings)}`;
-  const preload = Array.isArray(read.preload) ? read.preload.map((file) => `${folderOf(entry)}${String(file)}`) : [];
+  const findings = checkManifest(read.manifest, remote);
+  if (findings.length > 0) return `its manifest is malformed: ${formatFinding(findings)}`;
+  const preload = Array.isArray(read.preload) ? read.preload.map((file) => `${getFolder(entry)}${String(file)}`) : [];
   return {
     container: read.container,
     entry,
@@ -85,14 +85,14 @@ export function buildOf(
 const UNRELEASED: RegistryRemote = { status: 'on', active: '', lkg: '', canary: null, blocked: [], builds: {} };
 
 /** Adds these remotes as on, even before their first release. Their builds come from elsewhere. */
-export function withRemotes(registry: Registry, names: readonly string[]): Registry {
+export function addRemotes(registry: Registry, names: readonly string[]): Registry {
   const shown = names.map(
     (name) => [name, { ...(registry.remotes[name] ?? UNRELEASED), status: 'on' as const }] as const,
   ); // the literal, not any string
   return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(shown) } };
 }
 
-export function knownBuilds(
+export function listKnownBuilds(
   remote: RegistryRemote | undefined,
 ): readonly { readonly build: string; readonly role: string }[] {
   const { active, lkg, canary } = remote ?? UNRELEASED;
@@ -106,7 +106,7 @@ export function knownBuilds(
   );
 }
 
-export function sourceOf(entry: string): string {
+export function getSourceLabel(entry: string): string {
   const [, build = entry] = /([^/]+)\/remoteEntry\.js$/.exec(entry) ?? [];
   return entry.startsWith('/__dev/') ? 'dev server' : build;
 }

@@ -1,22 +1,22 @@
-import { pageSettings, readJson, writeJson, writeText } from '@padauk/shared/runtime';
+import { readPageSettings, readJson, writeJson, writeText } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { effective, isStored, type StoredOverrides } from './overrides.rules.ts';
+import { mergeOverrides, isStoredOverrides, type StoredOverrides } from './overrides.rules.ts';
 import { STORED_KEY } from './stored-key.ts';
 
 /** Ignores malformed content. */
-export function storedOverrides(): StoredOverrides {
-  return readJson(STORED_KEY, isStored) ?? {};
+export function readStoredOverrides(): StoredOverrides {
+  return readJson(STORED_KEY, isStoredOverrides) ?? {};
 }
 
 /** Remote → entry for the next load. Empty unless the page's settings allow overrides. */
-export function activeOverrides(): Readonly<Record<string, string>> {
-  const { overrides } = pageSettings();
-  return overrides === undefined ? {} : effective(overrides, storedOverrides());
+export function readActiveOverrides(): Readonly<Record<string, string>> {
+  const { overrides } = readPageSettings();
+  return overrides === undefined ? {} : mergeOverrides(overrides, readStoredOverrides());
 }
 
 /** Null restores the registry's build. Reloads, because a page chooses its builds once. */
-export function override(remote: string, entry: string | null): void {
-  writeJson(STORED_KEY, { ...storedOverrides(), [remote]: entry });
+export function setOverride(remote: string, entry: string | null): void {
+  writeJson(STORED_KEY, { ...readStoredOverrides(), [remote]: entry });
   page.reload();
 }
 

@@ -7,17 +7,17 @@ import { quarantine } from '../remotes/quarantine.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { SHELL_ROUTES } from '../routing/shell-routes.ts';
 import { NotFound } from '../screens/plain/plain-pages.tsx';
-import { aManifest } from '../test-data/a-registry.tsx';
-import { liveRegistry, sourceOf } from '../test-data/render-shell.tsx';
+import { gardenManifest } from '../test-data/registry-fixtures.tsx';
+import { createLiveRegistry, createBuildSource } from '../test-data/render-shell.tsx';
 import { registerTexts } from '../texts.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
 import { startOverrides } from './start-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
 
 const DEV = '/__dev/garden/remoteEntry.js';
-const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: aManifest };
+const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: gardenManifest };
 
-function pageWith(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>): void {
+function addPageSettings(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>): void {
   const element = document.createElement('script');
   element.id = SETTINGS_ELEMENT_ID;
   element.type = 'application/json';
@@ -26,7 +26,7 @@ function pageWith(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>
 }
 
 /** Serves these files; every other address is 404. */
-function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
+function serveFiles(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
   const answer = (path: string) => ({
     ok: path in files,
     status: path in files ? 200 : 404,
@@ -37,20 +37,20 @@ function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
     .mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // the rest is unread
 }
 
-async function started(): Promise<ActiveOverrides> {
-  const overrides = await startOverrides(liveRegistry());
+async function openOverrides(): Promise<ActiveOverrides> {
+  const overrides = await startOverrides(createLiveRegistry());
   if (overrides === null) throw new Error('this page has no overrides');
   return overrides;
 }
 
 /** The badge after the remote has loaded; `broken` builds fail. */
-async function badgeOf(broken: Parameters<typeof sourceOf>[0] = {}): Promise<HTMLElement> {
-  const overrides = await started();
-  const remotes = new Remotes({ ...overrides.deps, source: sourceOf(broken), visitorId: 'visitor-1' });
+async function openBadge(broken: Parameters<typeof createBuildSource>[0] = {}): Promise<HTMLElement> {
+  const overrides = await openOverrides();
+  const remotes = new Remotes({ ...overrides.deps, source: createBuildSource(broken), visitorId: 'visitor-1' });
   act(() => overrides.showBadge(remotes));
   const badge = await screen.findByRole('button', { name: /garden: / });
-  await act(async () => remotes.ensure('garden'));
-  await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+  await act(async () => remotes.ensureLoaded('garden'));
+  await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
   return badge;
 }
 
@@ -65,16 +65,16 @@ beforeEach(() => {
 
 describe('where overrides come from', () => {
   it('the settings of the page, which the dev server writes', async () => {
-    pageWith({ overrides: { garden: DEV } });
-    beside({ '/__dev/garden/release.json': RELEASE });
-    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(DEV);
+    addPageSettings({ overrides: { garden: DEV } });
+    serveFiles({ '/__dev/garden/release.json': RELEASE });
+    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(DEV);
   });
 
   it('the storage of this browser, on a page that allows them', async () => {
-    pageWith({ overrides: {} });
+    addPageSettings({ overrides: {} });
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV }));
-    beside({ '/__dev/garden/release.json': RELEASE });
-    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(DEV);
+    serveFiles({ '/__dev/garden/release.json': RELEASE });
+    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(DEV);
   });
 
   it.each([
@@ -94,11 +94,11 @@ describe('where overrides come from', () => {
     ],
     ['storage that is broken', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
   ])('row 34 never %s', async (_title, settings, storage, address) => {
-    pageWith(settings);
+    addPageSettings(settings);
     for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
     globalThis.history.replaceState(null, '', address);
-    const fetched = beside({ '/__dev/garden/release.json': RELEASE });
-    expect(await startOverrides(liveRegistry())).toBeNull();
+    const fetched = serveFiles({ '/__dev/garden/release.json': RELEASE });
+    expect(await startOverrides(createLiveRegistry())).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
   });
 });
@@ -113,7 +113,7 @@ describe('the page /overrides', () => {
     ['is not there where they are not allowed', {}, true],
     ['is there where they are', { overrides: {} }, false],
   ])('%s', async (_title, settings, isMissing) => {
-    pageWith(settings);
+    addPageSettings(settings);
     const route = SHELL_ROUTES.find(({ path }) => path === '/overrides');
     expect((await route?.load()) === NotFound).toBe(isMissing);
   });
@@ -121,38 +121,38 @@ describe('the page /overrides', () => {
 
 describe('the badge', () => {
   beforeEach(() => {
-    pageWith({ overrides: { garden: DEV } });
-    beside({ '/__dev/garden/release.json': RELEASE });
+    addPageSettings({ overrides: { garden: DEV } });
+    serveFiles({ '/__dev/garden/release.json': RELEASE });
   });
 
   it('names the remote and where its build comes from', async () => {
-    expect(await badgeOf()).toHaveTextContent('garden: dev server');
+    expect(await openBadge()).toHaveTextContent('garden: dev server');
   });
 
   it('E3 says when the override has failed, and why', async () => {
-    const badge = await badgeOf({ dev: () => Promise.reject(new Error('no such module')) });
+    const badge = await openBadge({ dev: () => Promise.reject(new Error('no such module')) });
     await waitFor(() => expect(badge).toHaveTextContent('garden: dev server failed'));
     await userEvent.click(badge);
     expect(screen.getByText('failed: shape: no such module (b2)')).toBeVisible();
   });
 
   it('E3 says when the override cannot be read', async () => {
-    beside({});
-    expect(await badgeOf()).toHaveTextContent('garden: dev server failed');
+    serveFiles({});
+    expect(await openBadge()).toHaveTextContent('garden: dev server failed');
   });
 
   it('gives a build that has failed in this tab another chance after a reload', async () => {
     quarantine.add('garden_dev');
-    await badgeOf();
+    await openBadge();
     expect(quarantine.has('garden_dev')).toBe(false);
   });
 
   it('turns the override off, for this browser', async () => {
     const reload = jest.spyOn(page, 'reload').mockReturnValue();
-    await userEvent.click(await badgeOf());
+    await userEvent.click(await openBadge());
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await startOverrides(liveRegistry())).toBeNull();
+    expect(await startOverrides(createLiveRegistry())).toBeNull();
   });
 });
 
@@ -161,54 +161,54 @@ describe('a build that was opened by a link', () => {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const preview = { remote: 'garden', build: '1.1.0-next', until };
 
-  beforeEach(() => beside({ '/r/garden/1.1.0-next/release.json': RELEASE, '/__dev/garden/release.json': RELEASE }));
+  beforeEach(() => serveFiles({ '/r/garden/1.1.0-next/release.json': RELEASE, '/__dev/garden/release.json': RELEASE }));
 
   it("runs in place of the registry's, and says so all the while", async () => {
-    pageWith({ preview });
+    addPageSettings({ preview });
 
-    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(PREVIEWED);
-    expect(await badgeOf()).toHaveTextContent('Preview · garden: 1.1.0-next');
+    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(PREVIEWED);
+    expect(await openBadge()).toHaveTextContent('Preview · garden: 1.1.0-next');
   });
 
   it('leaves this browser nothing else to choose', async () => {
-    pageWith({ preview });
+    addPageSettings({ preview });
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV, pond: DEV }));
-    const { deps } = await started();
+    const { deps } = await openOverrides();
 
-    expect([deps.overrideOf?.('garden')?.build.entry, deps.overrideOf?.('pond')]).toEqual([PREVIEWED, null]);
+    expect([deps.findOverride?.('garden')?.build.entry, deps.findOverride?.('pond')]).toEqual([PREVIEWED, null]);
   });
 
   it('is ended by a tap', async () => {
-    pageWith({ preview });
+    addPageSettings({ preview });
     const left = jest.spyOn(page, 'replace').mockReturnValue();
-    await userEvent.click(await badgeOf());
+    await userEvent.click(await openBadge());
     await userEvent.click(screen.getByRole('button', { name: 'End the preview' }));
 
     expect(left).toHaveBeenCalledWith('/preview/end');
   });
 
   it('is over in a page that was kept longer than the link holds', async () => {
-    pageWith({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
+    addPageSettings({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
 
-    expect(await startOverrides(liveRegistry())).toBeNull();
+    expect(await startOverrides(createLiveRegistry())).toBeNull();
   });
 
   it('is left by a page that is open longer than the link holds', async () => {
-    pageWith({ preview });
-    const { deps } = await started();
+    addPageSettings({ preview });
+    const { deps } = await openOverrides();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until));
 
-    expect(deps.overrideOf?.('garden')).toBeNull();
+    expect(deps.findOverride?.('garden')).toBeNull();
   });
 
   it('is left when it is blocked while the page is open', async () => {
-    pageWith({ preview });
-    const registry = liveRegistry();
+    addPageSettings({ preview });
+    const registry = createLiveRegistry();
     const overrides = await startOverrides(registry);
     const { remotes, ...rest } = registry.current();
     if (remotes['garden'] === undefined) throw new Error('the registry has a garden');
     registry.become({ ...rest, remotes: { ...remotes, garden: { ...remotes['garden'], blocked: ['1.1.0-next'] } } });
 
-    expect(overrides?.deps.overrideOf?.('garden')).toBeNull();
+    expect(overrides?.deps.findOverride?.('garden')).toBeNull();
   });
 });

@@ -12,6 +12,6 @@ export interface Override {
 export type Preview = Pick<PreviewedBuild, 'until'>;
 
 export interface ActiveOverrides {
-  readonly deps: Pick<ConstructorParameters<typeof Remotes>[0], 'registry' | 'overrideOf'>;
+  readonly deps: Pick<ConstructorParameters<typeof Remotes>[0], 'registry' | 'findOverride'>;
   readonly showBadge: (remotes: Remotes) => void;
 }

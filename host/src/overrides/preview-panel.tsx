@@ -6,7 +6,7 @@ import styles from './overrides.module.scss';
 import { Button } from '@padauk/shared/ui';
 
 /** For testers of builds, in English only. */
-const WORDS = {
+const TEXTS = {
   explanation: 'This browser runs a build that nobody else has, by a link.',
   until: (until: string): string => `It ends at ${new Date(until).toLocaleString('en')}.`,
   failed: 'failed',
@@ -23,10 +23,10 @@ export function PreviewPanel({
 }): ReactElement {
   return (
     <div className={styles.panel}>
-      <p className={styles.quiet}>{`${WORDS.explanation} ${WORDS.until(until)}`}</p>
-      {problem !== null && <p className={styles.problem}>{`${WORDS.failed}: ${problem}`}</p>}
+      <p className={styles.quiet}>{`${TEXTS.explanation} ${TEXTS.until(until)}`}</p>
+      {problem !== null && <p className={styles.problem}>{`${TEXTS.failed}: ${problem}`}</p>}
       <Button variant="secondary" isWide onClick={() => page.replace(`${PREVIEW_PATH}${PREVIEW_END}`)}>
-        {WORDS.end}
+        {TEXTS.end}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { pageSettings, readText } from '@padauk/shared/runtime';
+import { readPageSettings, readText } from '@padauk/shared/runtime';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
 import { STORED_KEY } from './stored-key.ts';
@@ -8,7 +8,7 @@ import { STORED_KEY } from './stored-key.ts';
  * Null for every player: without overrides in the server's settings, nothing else is read (ADR-12).
  */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
-  const { overrides, preview } = pageSettings();
+  const { overrides, preview } = readPageSettings();
   const hasOverrides = overrides !== undefined && (Object.keys(overrides).length > 0 || readText(STORED_KEY) !== null);
   if (preview === undefined && !hasOverrides) return null;
   try {

@@ -4,7 +4,7 @@ export interface Device {
   readonly isInstalled: boolean;
 }
 
-export function thisDevice(): Device {
+export function readDevice(): Device {
   const isStandalone = globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false;
   // Safari on iOS has its own property, missing in the types.
   const isOnIosHome = 'standalone' in navigator && navigator.standalone === true;

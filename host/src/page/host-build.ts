@@ -1,5 +1,5 @@
 /** Read from the script's address, because the registry may have changed since. Empty in tests. */
-export function hostBuild(): string {
+export function getHostBuild(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/host/"]');
   return /\/host\/([^/]+)\//.exec(script?.src ?? '')?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { RELOAD } from '@padauk/contract/frame-limits';
-import { readSession, writeSession } from './session-storage.ts';
+import { readSessionItem, writeSessionItem } from './session-storage.ts';
 
 const KEY = 'reloadedAt';
 
@@ -10,9 +10,9 @@ export function isReloadAllowed(reloadedAtMs: number | null, nowMs: number): boo
 
 /** B10, E3: the call starts the minute of this tab. Phone's clock: without an answer the server's time is unknown. */
 export function consumeReload(nowMs = Date.now()): boolean {
-  const stored = readSession(KEY);
+  const stored = readSessionItem(KEY);
   if (!isReloadAllowed(stored === null ? null : Number(stored), nowMs)) return false;
-  writeSession(KEY, String(nowMs));
+  writeSessionItem(KEY, String(nowMs));
   // With blocked storage the throttle would fail and the page could reload forever.
-  return readSession(KEY) === String(nowMs);
+  return readSessionItem(KEY) === String(nowMs);
 }

@@ -1,5 +1,5 @@
 /** Per-tab storage (D3), which may be blocked. It imports nothing, because main.ts needs it first. */
-export function readSession(key: string): string | null {
+export function readSessionItem(key: string): string | null {
   try {
     return globalThis.sessionStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function readSession(key: string): string | null {
   }
 }
 
-export function writeSession(key: string, value: string): void {
+export function writeSessionItem(key: string, value: string): void {
   try {
     globalThis.sessionStorage.setItem(key, value);
   } catch {

@@ -1,6 +1,6 @@
 import { session } from '@padauk/shared/runtime';
-import { aPlayer } from '@padauk/shared/testing';
-import { storeReferralCode, keptReferralCode } from './referral-code.ts';
+import { testPlayer } from '@padauk/shared/testing';
+import { storeReferralCode, readReferralCode } from './referral-code.ts';
 
 beforeEach(() => {
   session.logOut();
@@ -17,19 +17,19 @@ describe('the referral code of an invite link', () => {
     ['', ''],
   ])('D3, P11 is kept: %s as "%s"', (search, kept) => {
     storeReferralCode(search);
-    expect([keptReferralCode(), localStorage.getItem('referralCode') ?? '']).toEqual([kept, kept]);
+    expect([readReferralCode(), localStorage.getItem('referralCode') ?? '']).toEqual([kept, kept]);
   });
 
   it('P11 is that of the last link, and a page without one changes nothing', () => {
     storeReferralCode('?referralCode=FIRST');
     storeReferralCode('?referralCode=SECOND');
     storeReferralCode('?lang=en');
-    expect(keptReferralCode()).toBe('SECOND');
+    expect(readReferralCode()).toBe('SECOND');
   });
 
   it('V13 is not kept for a player who has given one', () => {
-    session.logIn('token-1', { ...aPlayer, hasReferrer: true });
+    session.logIn('token-1', { ...testPlayer, hasReferrer: true });
     storeReferralCode('?referralCode=HLA12345');
-    expect(keptReferralCode()).toBe('');
+    expect(readReferralCode()).toBe('');
   });
 });

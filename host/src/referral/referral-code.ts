@@ -11,10 +11,10 @@ export function storeReferralCode(search: string): void {
   if (CODE.test(code)) writeText(KEY, code);
 }
 
-export function keptReferralCode(): string {
+export function readReferralCode(): string {
   return readText(KEY) ?? '';
 }
 
-export function forgetReferralCode(): void {
+export function clearReferralCode(): void {
   writeText(KEY, null);
 }

@@ -3,12 +3,12 @@ import type { FailurePhase } from '@padauk/contract/beacons';
 export class BuildFailure extends Error {
   readonly phase: FailurePhase;
   /** The stack of the error that the build itself threw. */
-  readonly thrownAt: string | undefined;
+  readonly thrownStack: string | undefined;
 
   constructor(phase: FailurePhase, message: string, thrownAt?: string) {
     super(message);
     this.phase = phase;
-    this.thrownAt = thrownAt;
+    this.thrownStack = thrownAt;
   }
 }
 
@@ -24,7 +24,7 @@ export function isMissingChunk(error: unknown): error is Error & { readonly type
 }
 
 /** `shape` is the phase of every error that is neither an entry's nor a chunk's. */
-export function failureOf(error: unknown): BuildFailure {
+export function toBuildFailure(error: unknown): BuildFailure {
   if (error instanceof BuildFailure) return error;
   if (isMissingChunk(error) && error.type === 'timeout') return new BuildTimeout('chunk', error.message, error.stack);
   return new BuildFailure(

@@ -1,4 +1,4 @@
-import { showStyles } from './build-styles.ts';
+import { enableStyles } from './build-styles.ts';
 
 const GARDEN = { entry: '/r/garden/b1/remoteEntry.js' };
 const POND = { entry: '/r/pond/b1/remoteEntry.js' };
@@ -29,14 +29,14 @@ describe('style sheets of a remote', () => {
   });
 
   it('hold while a part of that build is on the page, beside those of the shell', () => {
-    const leave = showStyles(GARDEN);
+    const leave = enableStyles(GARDEN);
 
     expect(on()).toEqual([bed, shell, inline]);
     leave();
   });
 
   it('leave the page when the last part has left', async () => {
-    const leaves = [showStyles(GARDEN), showStyles(GARDEN), showStyles(POND)];
+    const leaves = [enableStyles(GARDEN), enableStyles(GARDEN), enableStyles(POND)];
     leaves[0]?.();
     await Promise.resolve();
     expect(on()).toEqual([bed, pond, shell, inline]);
@@ -48,7 +48,7 @@ describe('style sheets of a remote', () => {
   });
 
   it('are never off between two parts of one build', async () => {
-    const leave = showStyles(GARDEN);
+    const leave = enableStyles(GARDEN);
     const off: boolean[] = [];
     Object.defineProperty(bed, 'disabled', {
       configurable: true,
@@ -58,7 +58,7 @@ describe('style sheets of a remote', () => {
       },
     });
     leave();
-    const leaveNext = showStyles(GARDEN);
+    const leaveNext = enableStyles(GARDEN);
     await Promise.resolve();
 
     expect(off).toEqual([false, false]);
@@ -67,20 +67,20 @@ describe('style sheets of a remote', () => {
   });
 
   it('that arrive after their part has left do not stay', async () => {
-    const leave = showStyles(GARDEN);
+    const leave = enableStyles(GARDEN);
     leave();
     await Promise.resolve();
     bed.disabled = false; // as a newly loaded sheet is
-    const leavePond = showStyles(POND);
+    const leavePond = enableStyles(POND);
 
     expect(on()).toEqual([pond, shell, inline]);
     leavePond();
   });
 
   it('come back with the next part', async () => {
-    showStyles(GARDEN)();
+    enableStyles(GARDEN)();
     await Promise.resolve();
-    const leave = showStyles(GARDEN);
+    const leave = enableStyles(GARDEN);
 
     expect(bed.disabled).toBe(false);
     leave();

@@ -18,7 +18,7 @@ export interface BuildContext {
 const BUCKETS = 10_000;
 
 /** FNV-1a, 32 bit, over UTF-16 units: ids are ASCII. */
-export function fnv1a(text: string): number {
+export function hashFnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
@@ -26,10 +26,10 @@ export function fnv1a(text: string): number {
 
 /** The bucket does not depend on the percentage: a visitor who is in at 5% is still in at 20%. */
 export function isInCanary(canary: NonNullable<RegistryRemote['canary']>, visitorId: string): boolean {
-  return fnv1a(`${canary.rollout}:${visitorId}`) % BUCKETS < canary.percent * (BUCKETS / 100);
+  return hashFnv1a(`${canary.rollout}:${visitorId}`) % BUCKETS < canary.percent * (BUCKETS / 100);
 }
 
-function offeredTo(
+function listOffered(
   { canary, active, lkg, blocked }: RegistryRemote,
   visitorId: string,
 ): readonly (readonly [Channel, string])[] {
@@ -44,11 +44,11 @@ function offeredTo(
 }
 
 /** Best first; blocked builds are out. A quarantined one is used only when no other is left: it may work again. */
-export function candidateBuilds(
+export function rankCandidates(
   remote: RegistryRemote,
   { visitorId, override, isQuarantined }: BuildContext,
 ): readonly Candidate[] {
-  const offered = offeredTo(remote, visitorId).flatMap(([channel, id]) => {
+  const offered = listOffered(remote, visitorId).flatMap(([channel, id]) => {
     const build = remote.builds[id];
     return build === undefined ? [] : [{ id, channel, build }];
   });
@@ -58,8 +58,8 @@ export function candidateBuilds(
 }
 
 /** The builds that rank above this one, best first. Empty when it is no longer offered: then it is replaced at once. */
-export function betterBuilds(remote: RegistryRemote, id: string, context: BuildContext): readonly Candidate[] {
-  const candidates = candidateBuilds(remote, context);
+export function selectBetterBuilds(remote: RegistryRemote, id: string, context: BuildContext): readonly Candidate[] {
+  const candidates = rankCandidates(remote, context);
   return candidates.slice(
     0,
     Math.max(
@@ -71,5 +71,5 @@ export function betterBuilds(remote: RegistryRemote, id: string, context: BuildC
 
 /** True after a promote (the build is the last known good). False after a rollback, a block or a withdrawn canary. */
 export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: BuildContext): boolean {
-  return override?.id === id || offeredTo(remote, visitorId).some(([, offered]) => offered === id);
+  return override?.id === id || listOffered(remote, visitorId).some(([, offered]) => offered === id);
 }

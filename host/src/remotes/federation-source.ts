@@ -3,7 +3,7 @@ import { BuildFailure } from './build-failure.ts';
 import { loadEntry } from './load-entry.ts';
 import { addPreloads } from './preload-build.ts';
 
-const EXPOSED = './remote';
+const EXPOSED_MODULE = './remote';
 
 interface Container {
   readonly init: (shareScope: object) => unknown;
@@ -31,6 +31,6 @@ export async function loadFromFederation(build: RegistryBuild): Promise<unknown>
   const container: unknown = Reflect.get(globalThis, build.container);
   if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is no container`);
   await container.init(__webpack_share_scopes__.default);
-  const factory = await container.get(EXPOSED);
+  const factory = await container.get(EXPOSED_MODULE);
   return factory();
 }

@@ -1,6 +1,6 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
 import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
-import { BuildFailure, failureOf } from './build-failure.ts';
+import { BuildFailure, toBuildFailure } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
 
 export type BuildSource = (build: RegistryBuild) => Promise<unknown>;
@@ -20,17 +20,17 @@ export const PREPARE_TIMEOUT_MS = 5_000;
 /** For the last build: long enough to try a hanging chunk twice (12.5 s, tooling/webpack/base.cjs). */
 export const LAST_PREPARE_TIMEOUT_MS = 13_000;
 
-function within<Value>(work: Promise<Value>, ms: number, late: BuildFailure): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>, ms: number, late: BuildFailure): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-async function loaded(build: RegistryBuild, source: BuildSource, prepareMs: number): Promise<RemoteModule> {
+async function loadModule(build: RegistryBuild, source: BuildSource, prepareMs: number): Promise<RemoteModule> {
   const module = await source(build);
   if (!isRemoteModule(module)) throw new BuildFailure('shape', 'it exposes something that this host cannot run');
-  await within(
+  await withTimeout(
     module.prepare(),
     prepareMs,
     new BuildFailure('shape', `its prepare() has not ended in ${prepareMs} ms`),
@@ -39,7 +39,7 @@ async function loaded(build: RegistryBuild, source: BuildSource, prepareMs: numb
 }
 
 /** Tries the candidates in order and reports each failure. Null when none works. */
-export async function loadFirst(
+export async function loadFirstWorking(
   candidates: readonly Candidate[],
   source: BuildSource,
   onFailure: (candidate: Candidate, failure: BuildFailure) => void,
@@ -49,14 +49,14 @@ export async function loadFirst(
   for (const [index, candidate] of candidates.entries()) {
     const prepareMs = index === candidates.length - 1 ? LAST_PREPARE_TIMEOUT_MS : PREPARE_TIMEOUT_MS;
     try {
-      const module = await within(
-        loaded(candidate.build, source, prepareMs),
+      const module = await withTimeout(
+        loadModule(candidate.build, source, prepareMs),
         LOAD_TIMEOUT_MS,
         new BuildFailure('entry', `not ready in ${LOAD_TIMEOUT_MS} ms`),
       );
       return { candidate, module, fellBackFrom, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
-      onFailure(candidate, failureOf(error));
+      onFailure(candidate, toBuildFailure(error));
       fellBackFrom = candidate.id;
     }
   }

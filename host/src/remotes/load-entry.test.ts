@@ -1,8 +1,8 @@
-import { aBuild } from '../test-data/a-registry.tsx';
+import { createBuild } from '../test-data/registry-fixtures.tsx';
 import { BuildTimeout } from './build-failure.ts';
 import { loadEntry } from './load-entry.ts';
 
-const build = { ...aBuild('b2'), integrity: 'sha384-abc' };
+const build = { ...createBuild('b2'), integrity: 'sha384-abc' };
 
 let scripts: HTMLScriptElement[] = [];
 
@@ -20,18 +20,18 @@ afterEach(() => {
 });
 
 /** Attaches to the promise at once: a rejection may come before the test looks. */
-const outcomeOf = async (load: Promise<void>): Promise<unknown> =>
+const awaitOutcome = async (load: Promise<void>): Promise<unknown> =>
   (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
-const arrives = (): void => {
+const completeLoad = (): void => {
   Object.assign(globalThis, { [build.container]: {} });
   scripts.at(-1)?.dispatchEvent(new Event('load'));
 };
-const isLost = (): void => void scripts.at(-1)?.dispatchEvent(new Event('error'));
+const failLoad = (): void => void scripts.at(-1)?.dispatchEvent(new Event('error'));
 
 describe('the entry of a build', () => {
   it('runs once, held to the hash of the registry', async () => {
-    const outcome = outcomeOf(loadEntry(build));
-    arrives();
+    const outcome = awaitOutcome(loadEntry(build));
+    completeLoad();
     expect(await outcome).toBe('ready');
     expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
       [build.entry, 'sha384-abc', 'anonymous'],
@@ -39,18 +39,18 @@ describe('the entry of a build', () => {
   });
 
   it('is not asked for when it is in the page already', async () => {
-    const first = outcomeOf(loadEntry(build));
-    arrives();
+    const first = awaitOutcome(loadEntry(build));
+    completeLoad();
     await first;
-    expect([await outcomeOf(loadEntry(build)), scripts.length]).toEqual(['ready', 1]);
+    expect([await awaitOutcome(loadEntry(build)), scripts.length]).toEqual(['ready', 1]);
   });
 
   it('is refused under a name that another build of this page has: the old code would run', async () => {
-    const first = outcomeOf(loadEntry(build));
-    arrives();
+    const first = awaitOutcome(loadEntry(build));
+    completeLoad();
     await first;
-    const other = { ...aBuild('b3'), container: build.container };
-    expect([await outcomeOf(loadEntry(other)), scripts.length]).toEqual([
+    const other = { ...createBuild('b3'), container: build.container };
+    expect([await awaitOutcome(loadEntry(other)), scripts.length]).toEqual([
       expect.objectContaining({ phase: 'shape', message: expect.stringContaining(build.entry) }),
       1,
     ]);
@@ -59,15 +59,15 @@ describe('the entry of a build', () => {
   it('is refused under a name that the window has', async () => {
     const named = { ...build, container: 'fetchLater' };
     Object.assign(globalThis, { fetchLater: () => undefined });
-    expect([await outcomeOf(loadEntry(named)), scripts]).toEqual([expect.objectContaining({ phase: 'shape' }), []]);
+    expect([await awaitOutcome(loadEntry(named)), scripts]).toEqual([expect.objectContaining({ phase: 'shape' }), []]);
     Reflect.deleteProperty(globalThis, 'fetchLater');
   });
 
   it('E3 is asked for again after half a second, one and two, and then given up', async () => {
-    const outcome = outcomeOf(loadEntry(build));
+    const outcome = awaitOutcome(loadEntry(build));
     const asked: number[] = [];
     for (const pauseMs of [500, 1_000, 2_000, 4_000]) {
-      isLost();
+      failLoad();
       await jest.advanceTimersByTimeAsync(pauseMs - 1);
       asked.push(scripts.length);
       await jest.advanceTimersByTimeAsync(1);
@@ -77,16 +77,16 @@ describe('the entry of a build', () => {
   });
 
   it('E3 is there when a later try brings it', async () => {
-    const outcome = outcomeOf(loadEntry(build));
-    isLost();
+    const outcome = awaitOutcome(loadEntry(build));
+    failLoad();
     await jest.advanceTimersByTimeAsync(500);
-    arrives();
+    completeLoad();
     expect(await outcome).toBe('ready');
   });
 
   it('that hangs is asked for once more, and given up after 8.5 seconds', async () => {
     const settled = jest.fn();
-    void outcomeOf(loadEntry(build)).then(settled);
+    void awaitOutcome(loadEntry(build)).then(settled);
     await jest.advanceTimersByTimeAsync(8_499);
     expect([scripts.length, settled.mock.calls]).toEqual([2, []]);
     await jest.advanceTimersByTimeAsync(1);
@@ -94,31 +94,31 @@ describe('the entry of a build', () => {
   });
 
   it('E3 says whether it came too late or did not come', async () => {
-    const late = outcomeOf(loadEntry(build));
+    const late = awaitOutcome(loadEntry(build));
     await jest.advanceTimersByTimeAsync(8_500);
-    const lost = outcomeOf(loadEntry(build));
+    const lost = awaitOutcome(loadEntry(build));
     await jest.advanceTimersByTimeAsync(8_000);
-    isLost();
+    failLoad();
     expect([await late, await lost].map((failure) => failure instanceof BuildTimeout)).toEqual([true, false]);
   });
 
   it('that comes after its time is taken, without a second request', async () => {
-    const outcome = outcomeOf(loadEntry(build));
+    const outcome = awaitOutcome(loadEntry(build));
     await jest.advanceTimersByTimeAsync(4_000);
-    arrives();
+    completeLoad();
     await jest.advanceTimersByTimeAsync(500);
     expect([await outcome, scripts.length]).toEqual(['ready', 1]);
   });
 
   it('E4 is asked for once while the phone is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const outcome = outcomeOf(loadEntry(build));
-    isLost();
+    const outcome = awaitOutcome(loadEntry(build));
+    failLoad();
     expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'entry' }), 1]);
   });
 
   it('that arrives and is something else is not asked for again', async () => {
-    const outcome = outcomeOf(loadEntry(build));
+    const outcome = awaitOutcome(loadEntry(build));
     scripts[0]?.dispatchEvent(new Event('load'));
     expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'shape' }), 1]);
   });

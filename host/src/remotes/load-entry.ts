@@ -1,11 +1,11 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
 import { BuildFailure, BuildTimeout } from './build-failure.ts';
-import { withRetries } from './retries.ts';
+import { runWithRetries } from './retries.ts';
 
 /** One try. An entry weighs 4 KB: after this time the request is lost, and a new one is faster (ADR-3). */
-const TRY_MS = 4_000;
+const ATTEMPT_TIMEOUT_MS = 4_000;
 /** No try begins later: an entry that hangs is given up after two, while the player still waits for the page. */
-const LAST_TRY_MS = 8_000;
+const LAST_ATTEMPT_MS = 8_000;
 
 /** Runs a script whose hash must match the registry's. A late one is not stopped, which does no harm. */
 function runScript(src: string, integrity: string): Promise<void> {
@@ -15,8 +15,8 @@ function runScript(src: string, integrity: string): Promise<void> {
       script.remove();
       reject(failure);
     };
-    const late = new BuildTimeout('entry', `${src}: no answer in ${TRY_MS} ms`);
-    const timer = setTimeout(() => fail(late), TRY_MS);
+    const late = new BuildTimeout('entry', `${src}: no answer in ${ATTEMPT_TIMEOUT_MS} ms`);
+    const timer = setTimeout(() => fail(late), ATTEMPT_TIMEOUT_MS);
     script.onload = () => {
       clearTimeout(timer);
       resolve();
@@ -33,22 +33,22 @@ function runScript(src: string, integrity: string): Promise<void> {
 }
 
 /** Container name → its entry: a container that one build registered must never run as another build. */
-const entries = new Map<string, string>();
+const entryByContainer = new Map<string, string>();
 
 /** Makes up to four tries. Rejects with a {@link BuildFailure}. */
 export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
   const attempt = async (): Promise<void> => {
     const isThere = container in globalThis;
-    const owner = entries.get(container);
+    const owner = entryByContainer.get(container);
     if (isThere && owner === entry) return;
     if (isThere || (owner !== undefined && owner !== entry))
       throw new BuildFailure('shape', `${entry}: the name ${container} is taken by ${owner ?? 'the page'}`);
-    entries.set(container, entry);
+    entryByContainer.set(container, entry);
     await runScript(entry, integrity);
     if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
   };
-  await withRetries(attempt, {
-    lastTryMs: LAST_TRY_MS,
-    isWorthTrying: (failure) => failure instanceof BuildFailure && failure.phase === 'entry',
+  await runWithRetries(attempt, {
+    lastAttemptMs: LAST_ATTEMPT_MS,
+    isRetryable: (failure) => failure instanceof BuildFailure && failure.phase === 'entry',
   });
 }

@@ -3,51 +3,55 @@ import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { MALFORMED_MANIFESTS } from '@padauk/contract/test-data/malformed-manifests';
 import { renderScreen } from '@padauk/shared/testing';
 import { EntryBoundary } from '../layout/entry-boundary.tsx';
-import { aBuild, aManifest, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { liveRegistry, quietApi, remotesOf, renderShell } from '../test-data/render-shell.tsx';
+import { createBuild, gardenManifest, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
+import { createLiveRegistry, createShellApi, createRemotes, renderShell } from '../test-data/render-shell.tsx';
 import type { RegistrySource } from './offered-builds.ts';
 import { RemotesContext } from './remotes-context.ts';
-import { toSoundRegistry } from './sound-registry.ts';
+import { toValidRegistry } from './valid-registry.ts';
 
-const malformed = (manifest: unknown): RegistryBuild => ({
-  ...aBuild('b2', { ...aManifest, name: 'bonus' }),
+const createMalformedBuild = (manifest: unknown): RegistryBuild => ({
+  ...createBuild('b2', { ...gardenManifest, name: 'bonus' }),
   manifest: manifest as RegistryBuild['manifest'], // malformed on purpose
 });
 
-const fetched = (candidate: Registry): RegistrySource => {
-  const { registry, unsound } = toSoundRegistry(candidate);
-  return { ...liveRegistry(registry), unsound: () => unsound };
+const createSource = (candidate: Registry): RegistrySource => {
+  const { registry, invalidBuilds } = toValidRegistry(candidate);
+  return { ...createLiveRegistry(registry), invalidBuilds: () => invalidBuilds };
 };
 
 /** Garden, preceded by a remote whose active build has this manifest. */
-const registryWith = (manifest: unknown): Registry =>
-  aRegistry({
-    bonus: aRemote({ active: 'b2', lkg: 'b2', builds: { b2: malformed(manifest) } }),
-    garden: aRemote(),
+const createMalformedRegistry = (manifest: unknown): Registry =>
+  createRegistry({
+    bonus: createRemote({ active: 'b2', lkg: 'b2', builds: { b2: createMalformedBuild(manifest) } }),
+    garden: createRemote(),
   });
 
 describe('a remote with a malformed manifest', () => {
   it('B11 is left out and told of once, whatever is wrong with it; the others stay', () => {
     const wrong = MALFORMED_MANIFESTS.filter(({ manifest }) => {
-      const remotes = remotesOf(fetched(registryWith(manifest)));
-      const failures = remotes.describeFailures();
-      const isLeftOut = remotes.buildOf('bonus') === null && remotes.buildOf('garden')?.container === 'garden_b2';
+      const remotes = createRemotes(createSource(createMalformedRegistry(manifest)));
+      const failures = remotes.listFailures();
+      const isLeftOut = remotes.findBuild('bonus') === null && remotes.findBuild('garden')?.container === 'garden_b2';
       return !isLeftOut || failures.length !== 1 || failures[0]?.remote !== 'bonus' || failures[0].phase !== 'shape';
     });
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
   it('B11 runs its last known good', () => {
-    const good = { ...aManifest, name: 'bonus' };
-    const builds = { b1: aBuild('b1', good), b2: malformed({ ...good, nav: [null] }) };
-    const registry = aRegistry({ bonus: aRemote({ builds }) });
-    expect(remotesOf(fetched(registry)).buildOf('bonus')).toBe(builds.b1);
+    const good = { ...gardenManifest, name: 'bonus' };
+    const builds = { b1: createBuild('b1', good), b2: createMalformedBuild({ ...good, nav: [null] }) };
+    const registry = createRegistry({ bonus: createRemote({ builds }) });
+    expect(createRemotes(createSource(registry)).findBuild('bonus')).toBe(builds.b1);
   });
 
   it('B4 takes no page down: a tab without words', async () => {
-    quietApi();
-    const manifest = { ...aManifest, name: 'bonus', nav: [{ slot: 'tab', path: '/garden', order: 1, auth: 'anyone' }] };
-    const remotes = remotesOf(fetched(registryWith(manifest)));
+    createShellApi();
+    const manifest = {
+      ...gardenManifest,
+      name: 'bonus',
+      nav: [{ slot: 'tab', path: '/garden', order: 1, auth: 'anyone' }],
+    };
+    const remotes = createRemotes(createSource(createMalformedRegistry(manifest)));
     await renderShell({ path: '/home', remotes });
     expect(screen.getByRole('link', { name: 'Garden' })).toBeInTheDocument();
   });
@@ -56,19 +60,19 @@ describe('a remote with a malformed manifest', () => {
 describe('a part of the shell that a manifest brings', () => {
   it('B4 is left out alone when it crashes, and its remote is told of', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    const remotes = remotesOf();
+    const remotes = createRemotes();
     const crash = (): never => {
       throw new Error('no label');
     };
     await renderScreen(
       <RemotesContext value={remotes}>
-        <EntryBoundary remote="garden" draw={crash} />
+        <EntryBoundary remote="garden" render={crash} />
         <p>the rest</p>
       </RemotesContext>,
       { texts: {} },
     );
     expect(screen.getByText('the rest')).toBeInTheDocument();
-    expect(remotes.describeFailures()).toMatchObject([
+    expect(remotes.listFailures()).toMatchObject([
       { remote: 'garden', build: 'b2', phase: 'render', message: 'no label' },
     ]);
   });

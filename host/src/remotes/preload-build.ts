@@ -1,11 +1,11 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
 
-const asked = new Set<string>();
+const requestedFiles = new Set<string>();
 
 /** Same `integrity` and CORS mode as the real request: otherwise the browser fetches the file twice. */
-function addLink(href: string, integrity = ''): void {
-  if (asked.has(href)) return;
-  asked.add(href);
+function addPreloadLink(href: string, integrity = ''): void {
+  if (requestedFiles.has(href)) return;
+  requestedFiles.add(href);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
@@ -17,6 +17,6 @@ function addLink(href: string, integrity = ''): void {
 
 /** Fetches a build's files in parallel, before its entry requests them one by one. Executes nothing. */
 export function addPreloads(build: RegistryBuild): void {
-  addLink(build.entry, build.integrity);
-  build.preload.forEach((file, index) => addLink(file, build.preloadIntegrity?.[index]));
+  addPreloadLink(build.entry, build.integrity);
+  build.preload.forEach((file, index) => addPreloadLink(file, build.preloadIntegrity?.[index]));
 }

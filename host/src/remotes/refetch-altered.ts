@@ -2,7 +2,7 @@
 const PAUSE_MS = 5_000;
 
 /** Refetches a failed file past the HTTP cache, which may hold an altered copy that its integrity always refuses. */
-export function startRefetchOfAltered(): void {
+export function startAlteredFileRefetch(): void {
   const asked = new Set<string>();
   const refetch = ({ target }: Event): void => {
     const { src, href = src, integrity } = target as unknown as Record<string, string>; // '' or missing: no hash

@@ -1,20 +1,20 @@
-import { aRegistry } from '../test-data/a-registry.tsx';
-import { EMPTY_REGISTRY, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
+import { createRegistry } from '../test-data/registry-fixtures.tsx';
+import { EMPTY_REGISTRY, isRegistry, computePollMs, selectInitialRegistry } from './registry.rules.ts';
 
 describe('the registry', () => {
   it.each([
-    [aRegistry(), true],
+    [createRegistry(), true],
     [null, false],
     [{}, false],
-    [{ ...aRegistry(), schema: 2 }, false],
-    [{ ...aRegistry(), remotes: null }, false],
+    [{ ...createRegistry(), schema: 2 }, false],
+    [{ ...createRegistry(), remotes: null }, false],
     ['text', false],
   ])('%#: is it one? %s', (candidate, isOne) => {
     expect(isRegistry(candidate)).toBe(isOne);
   });
 
   it('starts from the page, whose answer came over the network just now', () => {
-    expect(startingRegistry(aRegistry({}, 3), aRegistry({}, 9)).revision).toBe(3);
+    expect(selectInitialRegistry(createRegistry({}, 3), createRegistry({}, 9)).revision).toBe(3);
   });
 
   it.each([
@@ -22,14 +22,14 @@ describe('the registry', () => {
     ['never of another epoch', 'e1', 'e2', 3],
   ])('B11 starts from the stored one that is newer, %s', (_, ofPage, ofStored, revision) => {
     const [page, stored] = [
-      { ...aRegistry({}, 3), epoch: ofPage },
-      { ...aRegistry({}, 9), epoch: ofStored },
+      { ...createRegistry({}, 3), epoch: ofPage },
+      { ...createRegistry({}, 9), epoch: ofStored },
     ];
-    expect(startingRegistry(page, stored).revision).toBe(revision);
+    expect(selectInitialRegistry(page, stored).revision).toBe(revision);
   });
 
   it('starts from the stored one when the page carries none, and from nothing when neither is there', () => {
-    expect([startingRegistry(null, aRegistry({}, 9)).revision, startingRegistry(null, null)]).toEqual([
+    expect([selectInitialRegistry(null, createRegistry({}, 9)).revision, selectInitialRegistry(null, null)]).toEqual([
       9,
       EMPTY_REGISTRY,
     ]);
@@ -41,6 +41,6 @@ describe('the registry', () => {
     [true, true, 180_000],
     [true, false, 60_000],
   ])('B14 in rush hour %s and with the stream open %s it is read every %s ms', (isRush, isStreamOpen, everyMs) => {
-    expect(pollMs({ isRush, isStreamOpen })).toBe(everyMs);
+    expect(computePollMs({ isRush, isStreamOpen })).toBe(everyMs);
   });
 });

@@ -33,7 +33,7 @@ export function isNewer(next: Registry, known: Registry): boolean {
  * The page's registry, or a newer stored one of the same epoch: a cache may have kept the page.
  * A stored one of another epoch may belong to another store on this origin.
  */
-export function startingRegistry(ofPage: Registry | null, stored: Registry | null): Registry {
+export function selectInitialRegistry(ofPage: Registry | null, stored: Registry | null): Registry {
   if (ofPage === null || stored === null) return ofPage ?? stored ?? EMPTY_REGISTRY;
   const isKept = stored.epoch !== undefined && stored.epoch === ofPage.epoch && isNewer(stored, ofPage);
   return isKept ? stored : ofPage;
@@ -42,6 +42,12 @@ export function startingRegistry(ofPage: Registry | null, stored: Registry | nul
 const POLL_MS = 60_000;
 
 /** B14: with an open stream, a rush hour reduces polling to a third: the stream announces changes anyway. */
-export function pollMs({ isRush, isStreamOpen }: { readonly isRush: boolean; readonly isStreamOpen: boolean }): number {
+export function computePollMs({
+  isRush,
+  isStreamOpen,
+}: {
+  readonly isRush: boolean;
+  readonly isStreamOpen: boolean;
+}): number {
   return isRush && isStreamOpen ? 3 * POLL_MS : POLL_MS;
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
-import { aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { liveRegistry, remotesOf, sourceOf, TEXTS } from '../test-data/render-shell.tsx';
+import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
+import { createLiveRegistry, createRemotes, createBuildSource, TEXTS } from '../test-data/render-shell.tsx';
 import { RemotePart } from './remote-part.tsx';
 import type { Remotes } from './remotes.ts';
 import { RemotesContext } from './remotes-context.ts';
 
-const lost = () => Promise.reject(new Error('ChunkLoadError'));
-const found = async () => ({ Screen: () => <h1>found</h1> });
+const rejectChunk = () => Promise.reject(new Error('ChunkLoadError'));
+const loadFound = async () => ({ Screen: () => <h1>found</h1> });
 
-function render(remotes: Remotes, onChunkLost: () => void, path = '/garden') {
+function renderPart(remotes: Remotes, onChunkLost: () => void, path = '/garden') {
   const part = (
     <RemotePart
       remote="garden"
@@ -21,7 +21,7 @@ function render(remotes: Remotes, onChunkLost: () => void, path = '/garden') {
           again
         </button>
       )}
-      onChunkLost={onChunkLost}
+      onChunkMissing={onChunkLost}
     />
   );
   return renderScreen(<RemotesContext value={remotes}>{part}</RemotesContext>, { texts: TEXTS });
@@ -32,8 +32,11 @@ beforeEach(() => sessionStorage.clear());
 describe('a screen whose chunk does not arrive', () => {
   it('comes from the last known good build, in the page', async () => {
     const onChunkLost = jest.fn();
-    await render(
-      remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': lost } }) })),
+    await renderPart(
+      createRemotes(
+        createLiveRegistry(),
+        createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': rejectChunk } }) }),
+      ),
       onChunkLost,
     );
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
@@ -42,10 +45,10 @@ describe('a screen whose chunk does not arrive', () => {
 
   it('B10, E3 tells the shell when there is no other build; Try Again asks for it once more', async () => {
     const onChunkLost = jest.fn();
-    const load = jest.fn(found).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const alone = liveRegistry(aRegistry({ garden: aRemote({ lkg: 'b2' }) }));
-    await render(
-      remotesOf(alone, sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': load } }) })),
+    const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const alone = createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) }));
+    await renderPart(
+      createRemotes(alone, createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': load } }) })),
       onChunkLost,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'again' }));
@@ -54,8 +57,8 @@ describe('a screen whose chunk does not arrive', () => {
   });
 
   it('a build that lacks a screen of its manifest is replaced as well', async () => {
-    await render(
-      remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: {} }) })),
+    await renderPart(
+      createRemotes(createLiveRegistry(), createBuildSource({ b2: async () => createModule('b2', { screens: {} }) })),
       () => undefined,
     );
     await waitFor(() => expect(screen.getByRole('heading', { name: 'garden b1' })).toBeInTheDocument());

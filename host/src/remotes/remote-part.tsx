@@ -11,7 +11,7 @@ import type { RegistryBuild } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
-import { showStyles } from './build-styles.ts';
+import { enableStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { useRemote, useRemotes } from './remotes-context.ts';
 
@@ -24,7 +24,7 @@ interface RemotePartProps {
   readonly loading: ReactNode;
   readonly failed: (retry: () => void) => ReactNode;
   /** A chunk of the last available build did not arrive (B10). */
-  readonly onChunkLost?: () => void;
+  readonly onChunkMissing?: () => void;
 }
 
 /** Renders a part from the best build that works. A failure affects only this place. */
@@ -34,24 +34,24 @@ export function RemotePart(props: RemotePartProps): ReactElement {
   if (state.kind === 'failed') return <>{props.failed(() => remotes.retry(props.remote))}</>;
   if (state.kind !== 'ready') return <>{props.loading}</>;
   return (
-    <PartOfBuild key={state.build} {...props} build={state.build} described={state.described} module={state.module} />
+    <BuildPart key={state.build} {...props} build={state.build} described={state.registryBuild} module={state.module} />
   );
 }
 
-type LoadPart = () => Promise<ComponentType>;
+type PartLoader = () => Promise<ComponentType>;
 /** One stable loader per module and part, because `useLoaded` compares identities. */
-const loaders = new WeakMap<RemoteModule, Map<string, LoadPart>>();
+const loaders = new WeakMap<RemoteModule, Map<string, PartLoader>>();
 
-function loaderOf(module: RemoteModule, part: PartName): LoadPart {
+function getLoader(module: RemoteModule, part: PartName): PartLoader {
   const key = part.kind === 'screen' ? `screen ${part.path}` : `widget ${part.name}`;
-  const known = loaders.get(module) ?? new Map<string, LoadPart>();
+  const known = loaders.get(module) ?? new Map<string, PartLoader>();
   loaders.set(module, known);
-  const loader = known.get(key) ?? (() => load(module, part));
+  const loader = known.get(key) ?? (() => loadPart(module, part));
   known.set(key, loader);
   return loader;
 }
 
-async function load(module: RemoteModule, part: PartName): Promise<ComponentType> {
+async function loadPart(module: RemoteModule, part: PartName): Promise<ComponentType> {
   // A screen may have to show a refusal; home's widgets seldom do and load those texts on demand.
   const [screen] =
     part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
@@ -61,7 +61,7 @@ async function load(module: RemoteModule, part: PartName): Promise<ComponentType
   return found;
 }
 
-function PartOfBuild({
+function BuildPart({
   remote,
   part,
   build,
@@ -75,15 +75,15 @@ function PartOfBuild({
 }): ReactElement {
   const remotes = useRemotes();
   // Before any effect in which the part measures itself.
-  useInsertionEffect(() => showStyles(described), [described]);
-  const loaded = useLoaded(loaderOf(module, part));
-  const { onChunkLost } = places;
+  useInsertionEffect(() => enableStyles(described), [described]);
+  const loaded = useLoaded(getLoader(module, part));
+  const { onChunkMissing } = places;
   const error = loaded.kind === 'failed' ? loaded.error : null;
   useEffect(() => {
-    if (error !== null && !remotes.partFailed(remote, { build, phase: 'chunk', error })) onChunkLost?.();
-  }, [error, remotes, remote, build, onChunkLost]);
+    if (error !== null && !remotes.handlePartFailure(remote, { build, phase: 'chunk', error })) onChunkMissing?.();
+  }, [error, remotes, remote, build, onChunkMissing]);
   const onCrash = useCallback(
-    (crash: unknown) => void remotes.partFailed(remote, { build, phase: 'render', error: crash }),
+    (crash: unknown) => void remotes.handlePartFailure(remote, { build, phase: 'render', error: crash }),
     [remotes, remote, build],
   );
 

@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { bus } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
-import { aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { liveRegistry, remotesOf, sourceOf, TEXTS } from '../test-data/render-shell.tsx';
+import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
+import { createLiveRegistry, createRemotes, createBuildSource, TEXTS } from '../test-data/render-shell.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { RemotesContext } from './remotes-context.ts';
 
-const found = async () => ({ Screen: () => <h1>found</h1> });
+const loadFound = async () => ({ Screen: () => <h1>found</h1> });
 
 beforeEach(() => sessionStorage.clear());
 
 describe('a screen of a remote that cannot be fetched', () => {
   it('E4 says that the network is gone, not that something is wrong, and comes by itself when it is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const load = jest.fn(found).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const source = sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': load } }) });
-    const remotes = remotesOf(liveRegistry(aRegistry({ garden: aRemote({ lkg: 'b2' }) })), source);
+    const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const source = createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': load } }) });
+    const remotes = createRemotes(createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) })), source);
     await renderScreen(
       <RemotesContext value={remotes}>
         <RemoteScreen remote="garden" path="/garden" />

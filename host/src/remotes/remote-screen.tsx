@@ -1,20 +1,20 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { partOf, screenView } from '@padauk/contract/first-view-names';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPartName, getScreenViewName } from '@padauk/contract/first-view-names';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../layout/page-loading.tsx';
 import { reloadOnce } from '../page/reload-once.ts';
-import { KeptFirstView } from './kept-first-view.tsx';
+import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-context.ts';
 
 /** When no build works, the error stays in this place; the shell keeps working. */
 export function RemoteScreen({ remote, path }: { readonly remote: string; readonly path: string }): ReactElement {
   const remotes = useRemotes();
-  useEffect(() => remotes.show(remote), [remotes, remote]);
+  useEffect(() => remotes.markShown(remote), [remotes, remote]);
   // Offline a reload would only lose the page. It must also not lose what another remote is doing.
   const onChunkLost = useCallback(() => {
     if (navigator.onLine && remotes.canLeave()) reloadOnce();
@@ -23,9 +23,9 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
     <RemotePart
       remote={remote}
       part={{ kind: 'screen', path }}
-      loading={<KeptFirstView part={partOf(remote, screenView(path))} otherwise={<PageLoading />} />}
+      loading={<PrerenderedView part={getPartName(remote, getScreenViewName(path))} fallback={<PageLoading />} />}
       failed={(retry) => <ScreenFailed retry={retry} />}
-      onChunkLost={onChunkLost}
+      onChunkMissing={onChunkLost}
     />
   );
 }
@@ -41,15 +41,15 @@ function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   if (!isOnline)
     return (
       <Page>
-        <PageHeader title={t('remote.failed')} backTo={pathOf('home')} />
+        <PageHeader title={t('remote.failed')} backTo={getPath('home')} />
         <div data-remote-failed>
-          <FailedState refusal={refusal('OFFLINE')} retry={retry} />
+          <FailedState refusal={createRefusal('OFFLINE')} retry={retry} />
         </div>
       </Page>
     );
   return (
     <Page>
-      <PageHeader title={t('remote.failedTitle')} backTo={pathOf('home')} />
+      <PageHeader title={t('remote.failedTitle')} backTo={getPath('home')} />
       <div role="alert" data-remote-failed>
         <EmptyState
           icon={CircleAlert}

@@ -11,19 +11,19 @@ export type RemoteState =
       readonly kind: 'ready';
       readonly build: string;
       readonly channel: Channel;
-      readonly described: RegistryBuild;
+      readonly registryBuild: RegistryBuild;
       readonly module: RemoteModule;
       readonly fellBackFrom: string | null;
       readonly ms: number;
     }
   | { readonly kind: 'failed' };
 
-export function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
+export function toReadyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
   return {
     kind: 'ready',
     build: candidate.id,
     channel: candidate.channel,
-    described: candidate.build,
+    registryBuild: candidate.build,
     module,
     fellBackFrom,
     ms,

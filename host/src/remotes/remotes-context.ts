@@ -7,12 +7,12 @@ export const RemotesContext = createContext<Remotes | null>(null);
 export function useRemotes(): Remotes {
   const remotes = use(RemotesContext);
   if (remotes === null) throw new Error('outside RemotesContext');
-  useSyncExternalStore(remotes.subscribe, remotes.snapshot);
+  useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   return remotes;
 }
 
 export function useRemote(name: string): RemoteState {
   const remotes = useRemotes();
-  useEffect(() => remotes.ensure(name), [remotes, name]);
-  return remotes.stateOf(name);
+  useEffect(() => remotes.ensureLoaded(name), [remotes, name]);
+  return remotes.getState(name);
 }

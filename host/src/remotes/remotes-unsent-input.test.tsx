@@ -1,31 +1,40 @@
 import { render, waitFor } from '@testing-library/react';
 import { useUnsentInput } from '@padauk/shared/runtime';
-import { aBuild, aManifest, aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { liveRegistry, remotesOf, sourceOf } from '../test-data/render-shell.tsx';
+import {
+  createBuild,
+  gardenManifest,
+  createModule,
+  createRegistry,
+  createRemote,
+} from '../test-data/registry-fixtures.tsx';
+import { createLiveRegistry, createRemotes, createBuildSource } from '../test-data/render-shell.tsx';
 import type { Remotes } from './remotes.ts';
 
-function Begun() {
+function UnsentForm() {
   useUnsentInput(true);
   return null;
 }
 
-const rolledBack = aRegistry(
+const rolledBack = createRegistry(
   {
-    garden: aRemote({
+    garden: createRemote({
       active: 'b1',
       lkg: 'b1',
       blocked: ['b2'],
-      builds: { b1: aBuild('b1', { ...aManifest, routes: [], nav: [] }) },
+      builds: { b1: createBuild('b1', { ...gardenManifest, routes: [], nav: [] }) },
     }),
   },
   2,
 );
 
-async function aPage(): Promise<{ readonly remotes: Remotes; readonly registry: ReturnType<typeof liveRegistry> }> {
-  const registry = liveRegistry();
-  const remotes = remotesOf(registry, sourceOf({ b2: async () => aModule('b2') }));
-  remotes.ensure('garden');
-  await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+async function openPage(): Promise<{
+  readonly remotes: Remotes;
+  readonly registry: ReturnType<typeof createLiveRegistry>;
+}> {
+  const registry = createLiveRegistry();
+  const remotes = createRemotes(registry, createBuildSource({ b2: async () => createModule('b2') }));
+  remotes.ensureLoaded('garden');
+  await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
   return { remotes, registry };
 }
 
@@ -33,39 +42,39 @@ beforeEach(() => sessionStorage.clear());
 
 describe('what a player has begun and not sent', () => {
   it('keeps the build of the remote on the page, and its routes, until the player goes on', async () => {
-    const { remotes, registry } = await aPage();
-    const leave = remotes.show('garden');
-    const form = render(<Begun />);
+    const { remotes, registry } = await openPage();
+    const leave = remotes.markShown('garden');
+    const form = render(<UnsentForm />);
     registry.become(rolledBack);
-    expect([remotes.stateOf('garden'), remotes.buildOf('garden')?.manifest.routes.length, remotes.canLeave()]).toEqual([
-      expect.objectContaining({ build: 'b2' }),
-      aManifest.routes.length,
-      false,
-    ]);
+    expect([
+      remotes.getState('garden'),
+      remotes.findBuild('garden')?.manifest.routes.length,
+      remotes.canLeave(),
+    ]).toEqual([expect.objectContaining({ build: 'b2' }), gardenManifest.routes.length, false]);
     form.unmount();
     leave();
-    remotes.turnPage();
-    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ build: 'b1' }));
+    remotes.handlePageChange();
+    await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ build: 'b1' }));
   });
 
   it('holds no remote that is not on the page', async () => {
-    const { remotes, registry } = await aPage();
-    remotes.show('another');
-    render(<Begun />);
+    const { remotes, registry } = await openPage();
+    remotes.markShown('another');
+    render(<UnsentForm />);
     registry.become(rolledBack);
-    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ build: 'b1' }));
+    await waitFor(() => expect(remotes.getState('garden')).toMatchObject({ build: 'b1' }));
     expect(remotes.canLeave()).toBe(false);
   });
 
   it('keeps a remote that is switched off, and the page hears when it is let go', async () => {
-    const { remotes, registry } = await aPage();
-    const leave = remotes.show('garden');
-    const form = render(<Begun />);
-    registry.become(aRegistry({ garden: aRemote({ status: 'off' }) }, 2));
-    const [held, seen] = [remotes.statusOf('garden'), remotes.snapshot()];
+    const { remotes, registry } = await openPage();
+    const leave = remotes.markShown('garden');
+    const form = render(<UnsentForm />);
+    registry.become(createRegistry({ garden: createRemote({ status: 'off' }) }, 2));
+    const [held, seen] = [remotes.getStatus('garden'), remotes.getSnapshot()];
     form.unmount();
     leave();
-    remotes.turnPage();
-    expect([held, remotes.statusOf('garden'), remotes.snapshot() > seen]).toEqual(['on', 'off', true]);
+    remotes.handlePageChange();
+    expect([held, remotes.getStatus('garden'), remotes.getSnapshot() > seen]).toEqual(['on', 'off', true]);
   });
 });

@@ -2,11 +2,11 @@ import type { FailurePhase } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
-import { BuildFailure, BuildTimeout, failureOf } from './build-failure.ts';
+import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
 import type { Candidate, Channel } from './choose-build.rules.ts';
-import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
+import { loadFirstWorking, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
-import { readyState, type RemoteState } from './remote-state.ts';
+import { toReadyState, type RemoteState } from './remote-state.ts';
 import { quarantine, TIMEOUT_QUARANTINE_MS } from './quarantine.ts';
 
 interface RemotesDeps extends OfferedBuildsDeps {
@@ -20,35 +20,35 @@ const MAX_SHOWN = 50;
 /** The builds of all remotes in this page. Failures are quarantined and reported on the bus; none reaches the shell. */
 export class Remotes {
   private readonly source: BuildSource;
-  private readonly offered: OfferedBuilds;
+  private readonly offeredBuilds: OfferedBuilds;
   private readonly states = new Map<string, RemoteState>();
   private readonly listeners = new Set<() => void>();
   /** Remotes whose build was replaced once after a crash: a second crash is shown. */
-  private readonly replaced = new Set<string>();
+  private readonly replacedAfterCrash = new Set<string>();
   /** Remotes of which a file missed its deadline in the last load. */
-  private readonly late = new Set<string>();
+  private readonly timedOut = new Set<string>();
   /** Remotes whose next build is loading while the current one runs. */
   private readonly swapping = new Set<string>();
   private readonly failures: PageEvents['remote.failed'][] = [];
-  private shown: string | null = null;
+  private shownRemote: string | null = null;
   /** The remote on the page since `atMs`, newest last. */
-  private readonly shownFrom: { readonly name: string | null; readonly atMs: number }[] = [];
+  private readonly shownHistory: { readonly name: string | null; readonly atMs: number }[] = [];
   private version = 0;
 
   constructor(deps: RemotesDeps) {
     this.source = deps.source;
-    this.offered = new OfferedBuilds(deps);
-    this.reportUnsound();
+    this.offeredBuilds = new OfferedBuilds(deps);
+    this.reportInvalidBuilds();
     deps.registry.subscribe(() => {
-      this.reportUnsound();
-      this.settle();
-      this.revive(({ build }) => !quarantine.has(build.container));
-      this.changed();
+      this.reportInvalidBuilds();
+      this.updateBuilds();
+      this.retryFailed(({ build }) => !quarantine.has(build.container));
+      this.notifyListeners();
     });
     bus.on('network.changed').subscribe(({ isOnline }) => {
       if (!isOnline) return;
-      this.settle();
-      this.revive(() => true);
+      this.updateBuilds();
+      this.retryFailed(() => true);
     });
   }
 
@@ -57,120 +57,124 @@ export class Remotes {
     return () => void this.listeners.delete(listener);
   };
 
-  readonly snapshot = (): number => this.version;
+  readonly getSnapshot = (): number => this.version;
 
-  stateOf(name: string): RemoteState {
+  getState(name: string): RemoteState {
     return this.states.get(name) ?? IDLE;
   }
 
   /** Starts loading a missing remote. A failure on a slow network is retried by the remote's next part. */
-  ensure(name: string): void {
-    const { kind } = this.stateOf(name);
-    if (kind === 'idle' || (kind === 'failed' && this.late.has(name))) void this.load(name);
+  ensureLoaded(name: string): void {
+    const { kind } = this.getState(name);
+    if (kind === 'idle' || (kind === 'failed' && this.timedOut.has(name))) void this.loadRemote(name);
   }
 
   retry(name: string): void {
-    if (this.stateOf(name).kind !== 'failed') return;
-    this.offered.forgive(name);
-    void this.load(name);
+    if (this.getState(name).kind !== 'failed') return;
+    this.offeredBuilds.clearFailures(name);
+    void this.loadRemote(name);
   }
 
   /** For a crash or a missing chunk of a loaded build. True when another build takes over. */
-  partFailed(
+  handlePartFailure(
     name: string,
     failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown },
   ): boolean {
-    const state = this.stateOf(name);
+    const state = this.getState(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
-    const reason = failureOf(failure.error);
-    const { message, thrownAt } = reason;
-    this.report(name, failure.build, { phase: failure.phase, message, thrownAt });
+    const reason = toBuildFailure(failure.error);
+    const { message, thrownStack } = reason;
+    this.reportFailure(name, failure.build, { phase: failure.phase, message, thrownStack });
     // Offline no other build would arrive either, and this one is not at fault.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
-    const hasOther = this.offered.candidates(name).some(({ id }) => id !== failure.build);
-    if (this.replaced.has(name) || !hasOther) return false;
-    this.replaced.add(name);
-    this.hasFailed(state.described, reason);
-    void this.load(name, failure.build);
+    const hasOther = this.offeredBuilds.listCandidates(name).some(({ id }) => id !== failure.build);
+    if (this.replacedAfterCrash.has(name) || !hasOther) return false;
+    this.replacedAfterCrash.add(name);
+    this.markFailed(state.registryBuild, reason);
+    void this.loadRemote(name, failure.build);
     return true;
   }
 
   /** The shell could not draw a manifest entry: it is omitted, and no build is replaced. */
-  entryFailed(name: string, error: unknown): void {
-    const state = this.stateOf(name);
-    const build = state.kind === 'ready' ? state.build : this.offered.candidates(name)[0]?.id;
-    const { message, thrownAt } = failureOf(error);
-    if (build !== undefined) this.report(name, build, { phase: 'render', message, thrownAt });
+  handleEntryFailure(name: string, error: unknown): void {
+    const state = this.getState(name);
+    const build = state.kind === 'ready' ? state.build : this.offeredBuilds.listCandidates(name)[0]?.id;
+    const { message, thrownStack } = toBuildFailure(error);
+    if (build !== undefined) this.reportFailure(name, build, { phase: 'render', message, thrownStack });
   }
 
   /** The build that this page runs, even after the registry has dropped it, or would run. */
-  buildOf(name: string): RegistryBuild | null {
-    const state = this.stateOf(name);
-    if (state.kind === 'ready') return state.described;
-    const remote = this.offered.remote(name);
-    return this.offered.candidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
+  findBuild(name: string): RegistryBuild | null {
+    const state = this.getState(name);
+    if (state.kind === 'ready') return state.registryBuild;
+    const remote = this.offeredBuilds.findRemote(name);
+    return this.offeredBuilds.listCandidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
   }
 
   /** Marks the remote on the page: unsent input there keeps its build. */
-  show(name: string): () => void {
-    this.nowShows(name);
+  markShown(name: string): () => void {
+    this.setShown(name);
     return () => {
-      if (this.shown === name) this.nowShows(null);
+      if (this.shownRemote === name) this.setShown(null);
     };
   }
 
-  private nowShows(name: string | null): void {
-    this.shown = name;
-    this.shownFrom.push({ name, atMs: performance.now() });
-    if (this.shownFrom.length > MAX_SHOWN) this.shownFrom.shift();
+  private setShown(name: string | null): void {
+    this.shownRemote = name;
+    this.shownHistory.push({ name, atMs: performance.now() });
+    if (this.shownHistory.length > MAX_SHOWN) this.shownHistory.shift();
   }
 
   /** In ms since the page's start. Null for the shell. Earlier times count for the first page: it was loading. */
-  shownAt(atMs: number): string | null {
-    return ([...this.shownFrom].reverse().find((one) => one.atMs <= atMs) ?? this.shownFrom[0])?.name ?? null;
+  findShownAt(atMs: number): string | null {
+    return ([...this.shownHistory].reverse().find((one) => one.atMs <= atMs) ?? this.shownHistory[0])?.name ?? null;
   }
 
   /** `off` and `hidden` apply at once, unless leaving would lose something. */
-  statusOf(name: string): RegistryRemote['status'] {
-    return this.isHeld(name) ? 'on' : (this.offered.remote(name)?.status ?? 'hidden');
+  getStatus(name: string): RegistryRemote['status'] {
+    return this.isLocked(name) ? 'on' : (this.offeredBuilds.findRemote(name)?.status ?? 'hidden');
   }
 
   /** False while a reload would lose unsent input, or an answer that a remote waits for. */
   canLeave(): boolean {
-    return !hasUnsentInput() && [...this.states.keys()].every((name) => !this.isHeld(name));
+    return !hasUnsentInput() && [...this.states.keys()].every((name) => !this.isLocked(name));
   }
 
   /** Includes a retired remote until the player may leave it. */
-  names(): readonly string[] {
-    const held = [...this.states.keys()].filter((name) => this.isHeld(name));
-    return [...new Set([...this.offered.names(), ...held])];
+  listNames(): readonly string[] {
+    const held = [...this.states.keys()].filter((name) => this.isLocked(name));
+    return [...new Set([...this.offeredBuilds.listNames(), ...held])];
   }
 
   /** Replaces withdrawn builds unless the player would lose something; fetches promoted ones for the next page. */
-  settle(): void {
+  updateBuilds(): void {
     for (const [name, state] of this.states) {
       if (state.kind !== 'ready') continue;
-      if (this.offered.isOffered(name, state.build)) void this.fetchAhead(name, state.build);
-      else if (!this.isHeld(name)) void this.swap(name, state.build);
+      if (this.offeredBuilds.isOffered(name, state.build)) void this.prefetchBetter(name, state.build);
+      else if (!this.isLocked(name)) void this.swapBuild(name, state.build);
     }
     // A remote that was switched off or retired may just have been released.
-    if ([...this.names(), ...this.states.keys()].some((name) => this.offered.remote(name)?.status !== 'on'))
-      this.changed();
+    if (
+      [...this.listNames(), ...this.states.keys()].some((name) => this.offeredBuilds.findRemote(name)?.status !== 'on')
+    )
+      this.notifyListeners();
   }
 
   /** On a change of page: takes the fetched builds where nothing is lost, and replaces the builds that were held. */
-  turnPage(): void {
+  handlePageChange(): void {
     // A remote's screen would have called `show` by now: the first page, and its first paint, are the shell's.
-    if (this.shownFrom.length === 0) this.nowShows(null);
+    if (this.shownHistory.length === 0) this.setShown(null);
     for (const [name, state] of this.states) {
-      if (state.kind !== 'ready' || this.isHeld(name)) continue;
-      const found = this.offered.takeFetched(name, state.build);
-      if (found !== null) this.replace(name, found);
+      if (state.kind !== 'ready' || this.isLocked(name)) continue;
+      const found = this.offeredBuilds.claimFetched(name, state.build);
+      if (found !== null) this.replaceBuild(name, found);
     }
-    this.settle();
+    this.updateBuilds();
   }
 
-  describe(): Readonly<Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>> {
+  describeBuilds(): Readonly<
+    Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>
+  > {
     const ready = [...this.states].flatMap(([name, state]) =>
       state.kind === 'ready'
         ? [
@@ -184,14 +188,14 @@ export class Remotes {
     return Object.fromEntries(ready);
   }
 
-  describeFailures(): readonly PageEvents['remote.failed'][] {
+  listFailures(): readonly PageEvents['remote.failed'][] {
     return this.failures;
   }
 
-  private isHeld(name: string): boolean {
-    const state = this.stateOf(name);
+  private isLocked(name: string): boolean {
+    const state = this.getState(name);
     if (state.kind !== 'ready') return false;
-    if (this.shown === name && hasUnsentInput()) return true;
+    if (this.shownRemote === name && hasUnsentInput()) return true;
     try {
       return !state.module.canLeave();
     } catch {
@@ -200,88 +204,90 @@ export class Remotes {
   }
 
   /** Shows the loading state meanwhile: on the first load, after a crash and on Try Again. */
-  private async load(name: string, crashed: string | null = null): Promise<void> {
-    this.put(name, { kind: 'loading' });
-    this.late.delete(name);
-    const found = await this.firstThatWorks(name, crashed);
-    this.put(
+  private async loadRemote(name: string, crashed: string | null = null): Promise<void> {
+    this.setState(name, { kind: 'loading' });
+    this.timedOut.delete(name);
+    const found = await this.loadOtherBuild(name, crashed);
+    this.setState(
       name,
-      found === null ? { kind: 'failed' } : readyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }),
+      found === null ? { kind: 'failed' } : toReadyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }),
     );
     // The registry may have withdrawn the build during the load.
-    this.settle();
+    this.updateBuilds();
   }
 
   /** Loads beside the running build, which stays when no other works or when input has begun meanwhile. */
-  private async swap(name: string, from: string): Promise<void> {
+  private async swapBuild(name: string, from: string): Promise<void> {
     if (this.swapping.has(name)) return;
     this.swapping.add(name);
-    const found = await this.firstThatWorks(name, from);
+    const found = await this.loadOtherBuild(name, from);
     this.swapping.delete(name);
-    const state = this.stateOf(name);
-    if (state.kind !== 'ready' || state.build !== from || this.isHeld(name)) return;
-    if (found !== null) this.replace(name, found);
-    else if (this.offered.remote(name)?.blocked.includes(from) === true && navigator.onLine)
-      this.put(name, { kind: 'failed' });
+    const state = this.getState(name);
+    if (state.kind !== 'ready' || state.build !== from || this.isLocked(name)) return;
+    if (found !== null) this.replaceBuild(name, found);
+    else if (this.offeredBuilds.findRemote(name)?.blocked.includes(from) === true && navigator.onLine)
+      this.setState(name, { kind: 'failed' });
   }
 
-  private async fetchAhead(name: string, build: string): Promise<void> {
-    if (navigator.onLine) await this.offered.fetchBetter(name, build, (better) => this.firstOf(name, better));
+  private async prefetchBetter(name: string, build: string): Promise<void> {
+    if (navigator.onLine)
+      await this.offeredBuilds.prefetchBetter(name, build, (better) => this.loadCandidates(name, better));
   }
 
-  private replace(name: string, found: LoadedBuild): void {
-    this.replaced.delete(name);
-    this.put(name, readyState(found));
+  private replaceBuild(name: string, found: LoadedBuild): void {
+    this.replacedAfterCrash.delete(name);
+    this.setState(name, toReadyState(found));
   }
 
-  private firstThatWorks(name: string, except: string | null): Promise<LoadedBuild | null> {
-    return this.firstOf(
+  private loadOtherBuild(name: string, except: string | null): Promise<LoadedBuild | null> {
+    return this.loadCandidates(
       name,
-      this.offered.candidates(name).filter(({ id }) => id !== except),
+      this.offeredBuilds.listCandidates(name).filter(({ id }) => id !== except),
     );
   }
 
-  private firstOf(name: string, candidates: readonly Candidate[]): Promise<LoadedBuild | null> {
-    return loadFirst(candidates, this.source, ({ id, build }, failure) => {
-      this.report(name, id, failure);
-      if (failure instanceof BuildTimeout) this.late.add(name);
-      if (navigator.onLine) this.hasFailed(build, failure);
+  private loadCandidates(name: string, candidates: readonly Candidate[]): Promise<LoadedBuild | null> {
+    return loadFirstWorking(candidates, this.source, ({ id, build }, failure) => {
+      this.reportFailure(name, id, failure);
+      if (failure instanceof BuildTimeout) this.timedOut.add(name);
+      if (navigator.onLine) this.markFailed(build, failure);
     });
   }
 
-  private hasFailed({ container }: RegistryBuild, failure: BuildFailure): void {
+  private markFailed({ container }: RegistryBuild, failure: BuildFailure): void {
     if (failure instanceof BuildTimeout) return quarantine.add(container, TIMEOUT_QUARANTINE_MS);
     quarantine.add(container);
-    this.offered.markFailed(container);
+    this.offeredBuilds.markFailed(container);
   }
 
   /** Retries failed remotes when there is something new to try: another build, or the network. */
-  private revive(isWorthTrying: (candidate: Candidate) => boolean): void {
+  private retryFailed(isWorthTrying: (candidate: Candidate) => boolean): void {
     for (const [name, state] of this.states)
-      if (state.kind === 'failed' && this.offered.candidates(name).some(isWorthTrying)) void this.load(name);
+      if (state.kind === 'failed' && this.offeredBuilds.listCandidates(name).some(isWorthTrying))
+        void this.loadRemote(name);
   }
 
-  private report(
+  private reportFailure(
     name: string,
     build: string,
-    { phase, message, thrownAt }: Pick<BuildFailure, 'phase' | 'message' | 'thrownAt'>,
+    { phase, message, thrownStack }: Pick<BuildFailure, 'phase' | 'message' | 'thrownStack'>,
   ): void {
     const failure = { remote: name, build, phase, message };
     if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
-    bus.emit('remote.failed', { ...failure, stack: thrownAt });
+    bus.emit('remote.failed', { ...failure, stack: thrownStack });
   }
 
-  private reportUnsound(): void {
-    for (const { remote, build, problem } of this.offered.takeUnsound())
-      this.report(remote, build, new BuildFailure('shape', `its manifest: ${problem}`));
+  private reportInvalidBuilds(): void {
+    for (const { remote, build, problem } of this.offeredBuilds.claimInvalidBuilds())
+      this.reportFailure(remote, build, new BuildFailure('shape', `its manifest: ${problem}`));
   }
 
-  private put(name: string, state: RemoteState): void {
+  private setState(name: string, state: RemoteState): void {
     this.states.set(name, state);
-    this.changed();
+    this.notifyListeners();
   }
 
-  private changed(): void {
+  private notifyListeners(): void {
     this.version += 1;
     for (const listener of this.listeners) listener();
   }

@@ -1,5 +1,5 @@
 import type { RemoteWidget } from '@padauk/contract/registry';
-import { navEntries, type NavEntry } from '../layout/layout.rules.ts';
+import { toNavEntries, type NavEntry } from '../layout/layout.rules.ts';
 import type { ContributingRemote } from '../routing/resolve-page.rules.ts';
 import { useRemotes } from './remotes-context.ts';
 
@@ -13,14 +13,14 @@ export interface Contributions {
 
 export function useContributions(): Contributions {
   const remotes = useRemotes();
-  const known = remotes.names().flatMap((name) => {
-    const manifest = remotes.buildOf(name)?.manifest;
-    return manifest === undefined ? [] : [{ name, status: remotes.statusOf(name), manifest }];
+  const known = remotes.listNames().flatMap((name) => {
+    const manifest = remotes.findBuild(name)?.manifest;
+    return manifest === undefined ? [] : [{ name, status: remotes.getStatus(name), manifest }];
   });
   const on = known.filter(({ status }) => status === 'on');
   return {
     remotes: known.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
-    nav: on.flatMap(({ name, manifest }) => navEntries(manifest.nav, name)),
+    nav: on.flatMap(({ name, manifest }) => toNavEntries(manifest.nav, name)),
     widgets: on.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };
 }

@@ -13,7 +13,7 @@ export function useLinkPreload(): void {
       const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
       if (!(link instanceof HTMLAnchorElement)) return;
       const match = resolvePage(link, { shell: [], remotes: offer.remotes, isLoggedIn: true });
-      const build = match.kind === 'remote' ? remotes.buildOf(match.remote) : null;
+      const build = match.kind === 'remote' ? remotes.findBuild(match.remote) : null;
       if (build !== null) addPreloads(build);
     };
     document.addEventListener('pointerover', onPointer, { passive: true });

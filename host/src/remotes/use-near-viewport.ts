@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Content behind the tab bar is not visible and must not compete with content that is. */
-const TAB_BAR_PX = 64;
+const TAB_BAR_HEIGHT_PX = 64;
 
 /** Turns true when the element enters the visible part; true at once without IntersectionObserver. */
 export function useNearViewport<Target extends Element>(): {
@@ -16,7 +16,7 @@ export function useNearViewport<Target extends Element>(): {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: `0px 0px -${TAB_BAR_PX}px` },
+      { rootMargin: `0px 0px -${TAB_BAR_HEIGHT_PX}px` },
     );
     observer.observe(target.current);
     return () => observer.disconnect();

@@ -1,11 +1,11 @@
 import { useState, type CSSProperties, type ReactElement, type ReactNode, type Ref } from 'react';
 import { RotateCw } from 'lucide-react';
-import { partOf, widgetView } from '@padauk/contract/first-view-names';
+import { getPartName, getWidgetViewName } from '@padauk/contract/first-view-names';
 import type { RemoteWidget } from '@padauk/contract/registry';
-import { widgetRoomPx } from '@padauk/contract/rules/navigation';
+import { getReservedHeightPx } from '@padauk/contract/rules/navigation';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button, Card, Skeleton } from '@padauk/shared/ui';
-import { KeptFirstView } from './kept-first-view.tsx';
+import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 import styles from './widget.module.scss';
@@ -18,9 +18,9 @@ interface WidgetProps {
 /** Loads when it comes near the viewport, reserves its height until then, and shows little on failure. */
 export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const { target, isNear } = useNearViewport<HTMLDivElement>();
-  const room = <WidgetRoom remote={remote} widget={widget} />;
+  const room = <WidgetPlaceholder remote={remote} widget={widget} />;
   return (
-    <WidgetPlace remote={remote} widget={widget} target={target}>
+    <WidgetSlot remote={remote} widget={widget} target={target}>
       {isNear ? (
         <RemotePart
           remote={remote}
@@ -31,18 +31,18 @@ export function Widget({ remote, widget }: WidgetProps): ReactElement {
       ) : (
         room
       )}
-    </WidgetPlace>
+    </WidgetSlot>
   );
 }
 
-interface WidgetPlaceProps extends WidgetProps {
+interface WidgetSlotProps extends WidgetProps {
   readonly target?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-export function WidgetPlace({ remote, widget, target, children }: WidgetPlaceProps): ReactElement {
+export function WidgetSlot({ remote, widget, target, children }: WidgetSlotProps): ReactElement {
   // React's types lack custom properties.
-  const place = { '--room': `${widgetRoomPx(widget, useLocale())}px` } as CSSProperties;
+  const place = { '--room': `${getReservedHeightPx(widget, useLocale())}px` } as CSSProperties;
   return (
     <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
       {children}
@@ -50,8 +50,10 @@ export function WidgetPlace({ remote, widget, target, children }: WidgetPlacePro
   );
 }
 
-export function WidgetRoom({ remote, widget }: WidgetProps): ReactElement {
-  return <KeptFirstView part={partOf(remote, widgetView(widget.name))} otherwise={<Skeleton shape="card" />} />;
+export function WidgetPlaceholder({ remote, widget }: WidgetProps): ReactElement {
+  return (
+    <PrerenderedView part={getPartName(remote, getWidgetViewName(widget.name))} fallback={<Skeleton shape="card" />} />
+  );
 }
 
 function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {

@@ -1,4 +1,4 @@
-import { afterChrome, endOfSignUp, isChromeOnPhone } from './after-sign-up.rules.ts';
+import { getPathAfterChrome, getPathAfterSignUp, isChromeOnPhone } from './after-sign-up.rules.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -9,7 +9,7 @@ describe('the end of sign-up', () => {
     [{ isInChrome: true, hasIdentityPage: true, next: '/wallet' as const }, '/signup_successChrome?next=%2Fwallet'],
     [{ isInChrome: false, hasIdentityPage: true, next: '/wallet' as const }, '/signup_successNrc?next=%2Fwallet'],
   ])('P20 %j leads to %s', (after, path) => {
-    expect(endOfSignUp(after)).toBe(path);
+    expect(getPathAfterSignUp(after)).toBe(path);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the end of sign-up', () => {
     [{ hasIdentityPage: false, next: '/wallet' as const }, '/wallet'],
     [{ hasIdentityPage: false, next: null }, '/home'],
   ])('P20 after Chrome %j leads to %s', (after, path) => {
-    expect(afterChrome(after)).toBe(path);
+    expect(getPathAfterChrome(after)).toBe(path);
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { isChromeOnAndroid } from '@padauk/contract/rules/browsers';
 
-export interface AfterSignUp {
+export interface SignUpContext {
   /** Chrome on a phone, without the installed app. */
   readonly isInChrome: boolean;
   /** A remote provides the page for identity checks (NRC). */
@@ -10,14 +10,14 @@ export interface AfterSignUp {
 }
 
 /** First how to keep the app at hand, then the identity, else where to go first. */
-export function endOfSignUp(after: AfterSignUp): AppPath {
+export function getPathAfterSignUp(after: SignUpContext): AppPath {
   const { isInChrome, hasIdentityPage, next } = after;
-  if (isInChrome) return pathOf('signUpSuccessChrome', { next });
-  return hasIdentityPage ? pathOf('signUpSuccessIdentity', { next }) : pathOf('signUpSuccess', { next });
+  if (isInChrome) return getPath('signUpSuccessChrome', { next });
+  return hasIdentityPage ? getPath('signUpSuccessIdentity', { next }) : getPath('signUpSuccess', { next });
 }
 
-export function afterChrome({ hasIdentityPage, next }: Omit<AfterSignUp, 'isInChrome'>): AppPath {
-  return hasIdentityPage ? pathOf('signUpSuccessIdentity', { next }) : (next ?? pathOf('home'));
+export function getPathAfterChrome({ hasIdentityPage, next }: Omit<SignUpContext, 'isInChrome'>): AppPath {
+  return hasIdentityPage ? getPath('signUpSuccessIdentity', { next }) : (next ?? getPath('home'));
 }
 
 export function isChromeOnPhone(device: { readonly userAgent: string; readonly isInstalled: boolean }): boolean {

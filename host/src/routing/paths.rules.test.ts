@@ -1,14 +1,14 @@
-import { safeNext } from './paths.rules.ts';
+import { toSafePath } from './paths.rules.ts';
 
 describe('where to go after log-in', () => {
   it.each(['/wallet', '/bet?section=1&lang=en', '/remark%20copy'])('A1 goes back to %s', (path) => {
-    expect(safeNext(path)).toBe(path);
+    expect(toSafePath(path)).toBe(path);
   });
 
   it.each([null, '//evil.com', 'https://evil.com', '/login', '/login?next=/login', '/login#a'])(
     'A1 never leads to %j',
     (path) => {
-      expect(safeNext(path)).toBeNull();
+      expect(toSafePath(path)).toBeNull();
     },
   );
 });

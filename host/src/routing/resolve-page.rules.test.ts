@@ -1,20 +1,20 @@
-import { aManifest } from '../test-data/a-registry.tsx';
-import { layoutOf, resolvePage, type ContributingRemote, type ShellRoute } from './resolve-page.rules.ts';
+import { gardenManifest } from '../test-data/registry-fixtures.tsx';
+import { getLayout, resolvePage, type ContributingRemote, type ShellRoute } from './resolve-page.rules.ts';
 
 const shell: readonly ShellRoute[] = [
   { path: '/home', layout: 'home', auth: 'anyone' },
   { path: '/pin', layout: 'default', auth: 'player' },
 ];
-const garden = (status: ContributingRemote['status']): ContributingRemote => ({
+const createGarden = (status: ContributingRemote['status']): ContributingRemote => ({
   name: 'garden',
   status,
-  routes: aManifest.routes,
+  routes: gardenManifest.routes,
 });
-const resolve = (path: string, options: { isLoggedIn?: boolean; status?: ContributingRemote['status'] } = {}) => {
+const resolvePath = (path: string, options: { isLoggedIn?: boolean; status?: ContributingRemote['status'] } = {}) => {
   const [pathname = '', query] = path.split('?');
   return resolvePage(
     { pathname, search: query === undefined ? '' : `?${query}` },
-    { shell, remotes: [garden(options.status ?? 'on')], isLoggedIn: options.isLoggedIn ?? false },
+    { shell, remotes: [createGarden(options.status ?? 'on')], isLoggedIn: options.isLoggedIn ?? false },
   );
 };
 
@@ -30,7 +30,7 @@ describe('what a path means', () => {
     ['/%E0%A4%A', 'not-found'],
     ['/HOME', 'not-found'],
   ])('B1, B2 %s is %s', (path, kind) => {
-    expect(resolve(path).kind).toBe(kind);
+    expect(resolvePath(path).kind).toBe(kind);
   });
 
   it.each([
@@ -39,18 +39,18 @@ describe('what a path means', () => {
     ['/pin', false, 'ask-log-in'],
     ['/pin', true, 'shell'],
   ])('A1 %s, logged in: %s, is %s', (path, isLoggedIn, kind) => {
-    expect(resolve(path, { isLoggedIn }).kind).toBe(kind);
+    expect(resolvePath(path, { isLoggedIn }).kind).toBe(kind);
   });
 
   it.each([
     ['off', 'off'],
     ['hidden', 'not-found'],
   ] as const)('a remote that is %s answers as %s', (status, kind) => {
-    expect(resolve('/garden', { status }).kind).toBe(kind);
+    expect(resolvePath('/garden', { status }).kind).toBe(kind);
   });
 
   it('B1 a legacy path keeps its query string', () => {
-    expect(resolve('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
+    expect(resolvePath('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
   });
 
   it.each([
@@ -72,6 +72,6 @@ describe('what a path means', () => {
     ['/garden/shed', 'service'],
     ['/nowhere', 'default'],
   ])('B3 %s has layout %s', (path, layout) => {
-    expect(layoutOf(resolve(path))).toBe(layout);
+    expect(getLayout(resolvePath(path))).toBe(layout);
   });
 });

@@ -1,4 +1,4 @@
-import { appPath, type AppPath } from '@padauk/contract/paths';
+import { toAppPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
 export interface ContributingRemote {
@@ -32,14 +32,14 @@ interface Address {
   readonly search: string;
 }
 
-interface Known<Route extends ShellRoute> {
+interface KnownRoutes<Route extends ShellRoute> {
   readonly shell: readonly Route[];
   readonly remotes: readonly ContributingRemote[];
   readonly isLoggedIn: boolean;
 }
 
 /** `/remark%20copy` → `/remark copy`. Undecodable text stays as it is and is then not found. */
-export function decodedPath(pathname: string): string {
+export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -47,42 +47,41 @@ export function decodedPath(pathname: string): string {
   }
 }
 
-function withoutSlash(path: string): string {
+function trimSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
 /** Exact match first, then ignoring a trailing slash. */
-function routeAt<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
+function findRoute<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
   return (
-    routes.find((route) => route.path === path) ??
-    routes.find((route) => withoutSlash(route.path) === withoutSlash(path))
+    routes.find((route) => route.path === path) ?? routes.find((route) => trimSlash(route.path) === trimSlash(path))
   );
 }
 
-function withQuery(path: string, search: string): string {
+function addQuery(path: string, search: string): string {
   if (search === '') return path;
   return path.includes('?') ? `${path}&${search.slice(1)}` : path + search;
 }
 
 /** Two remotes that redirect to each other would move the page for ever. */
 function isRedirected(to: AppPath, remotes: readonly ContributingRemote[]): boolean {
-  const path = decodedPath(to.replace(/[?#].*$/s, ''));
-  return remotes.some(({ status, routes }) => status === 'on' && routeAt(routes, path)?.redirect !== undefined);
+  const path = decodePath(to.replace(/[?#].*$/s, ''));
+  return remotes.some(({ status, routes }) => status === 'on' && findRoute(routes, path)?.redirect !== undefined);
 }
 
 export function resolvePage<Route extends ShellRoute>(
   { pathname, search }: Address,
-  { shell, remotes, isLoggedIn }: Known<Route>,
+  { shell, remotes, isLoggedIn }: KnownRoutes<Route>,
 ): PageMatch<Route> {
-  const path = decodedPath(pathname);
-  const own = routeAt(shell, path);
+  const path = decodePath(pathname);
+  const own = findRoute(shell, path);
   if (own !== undefined) return { kind: own.auth === 'player' && !isLoggedIn ? 'ask-log-in' : 'shell', route: own };
   for (const { name, status, routes } of remotes) {
-    const route = status === 'hidden' ? undefined : routeAt(routes, path);
+    const route = status === 'hidden' ? undefined : findRoute(routes, path);
     if (route === undefined) continue;
     if (status === 'off') return { kind: 'off', route };
     if (route.redirect !== undefined) {
-      const to = appPath(withQuery(encodeURI(route.redirect), search));
+      const to = toAppPath(addQuery(encodeURI(route.redirect), search));
       return to === null || isRedirected(to, remotes) ? { kind: 'not-found' } : { kind: 'redirect', to };
     }
     if (route.isOpen === false) return { kind: 'not-open', route };
@@ -92,6 +91,6 @@ export function resolvePage<Route extends ShellRoute>(
   return { kind: 'not-found' };
 }
 
-export function layoutOf<Route extends ShellRoute>(match: PageMatch<Route>): Layout {
+export function getLayout<Route extends ShellRoute>(match: PageMatch<Route>): Layout {
   return 'route' in match ? match.route.layout : 'default';
 }

@@ -6,7 +6,7 @@ import { useLoaded } from '../page/use-loaded.ts';
 import { TEXTS } from '../test-data/render-shell.tsx';
 import { ScreenLoadFailed } from './screen-load-failed.tsx';
 
-function LostOrFound({ load }: { readonly load: () => Promise<string> }) {
+function LoadedText({ load }: { readonly load: () => Promise<string> }) {
   const loaded = useLoaded(load);
   if (loaded.kind === 'failed') return <ScreenLoadFailed retry={loaded.retry} />;
   return <p>{loaded.kind === 'ready' ? loaded.value : 'on its way'}</p>;
@@ -21,7 +21,7 @@ describe('a chunk that does not arrive', () => {
       .fn(async () => 'found')
       .mockRejectedValueOnce(new Error('ChunkLoadError'))
       .mockRejectedValueOnce(new Error('ChunkLoadError'));
-    await renderScreen(<LostOrFound load={load} />, { texts: TEXTS });
+    await renderScreen(<LoadedText load={load} />, { texts: TEXTS });
     const again = await screen.findByRole('button', { name: 'Try again' });
     await userEvent.click(again);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

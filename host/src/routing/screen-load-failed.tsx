@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { reloadOnce } from '../page/reload-once.ts';
 import { useOnline, useText } from '@padauk/shared/runtime';
@@ -14,8 +14,8 @@ export function ScreenLoadFailed({ retry }: { readonly retry: () => void }): Rea
   }, [isOnline]);
   return (
     <Page>
-      <PageHeader title={t('remote.failed')} backTo={pathOf('home')} />
-      <FailedState refusal={refusal(isOnline ? 'SOMETHING_WRONG' : 'OFFLINE')} retry={retry} />
+      <PageHeader title={t('remote.failed')} backTo={getPath('home')} />
+      <FailedState refusal={createRefusal(isOnline ? 'SOMETHING_WRONG' : 'OFFLINE')} retry={retry} />
     </Page>
   );
 }

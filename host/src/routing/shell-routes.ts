@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadTexts, pageSettings } from '@padauk/shared/runtime';
+import { loadTexts, readPageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import type { ShellRoute } from './resolve-page.rules.ts';
 
@@ -8,117 +8,121 @@ export interface ShellScreen extends ShellRoute {
   readonly load: () => Promise<ComponentType>;
 }
 
-function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
+function createScreenLoader(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
   return async () => {
     const [screen] = await Promise.all([load(), loadTexts('screens', 'refusal')]);
     return screen;
   };
 }
 
-const plain = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
+const importPlainPages = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
 export const PLAIN_PAGES = {
-  'ask-log-in': lazy(async () => (await plain()).LogInPrompt),
-  'not-open': lazy(async () => (await plain()).NotOpen),
-  off: lazy(async () => (await plain()).SectionOff),
-  'not-found': lazy(async () => (await plain()).NotFound),
+  'ask-log-in': createScreenLoader(async () => (await importPlainPages()).LogInPrompt),
+  'not-open': createScreenLoader(async () => (await importPlainPages()).NotOpen),
+  off: createScreenLoader(async () => (await importPlainPages()).SectionOff),
+  'not-found': createScreenLoader(async () => (await importPlainPages()).NotFound),
 } as const;
 
-const entry = () => import(/* webpackChunkName: "entry" */ '../screens/for-visitors.tsx');
-const logIn = lazy(async () => {
-  const [{ forVisitors }, { LogInScreen }] = await Promise.all([
-    entry(),
+const importVisitorGuard = () => import(/* webpackChunkName: "entry" */ '../screens/visitor-guard.tsx');
+const logIn = createScreenLoader(async () => {
+  const [{ withVisitorGuard }, { LogInScreen }] = await Promise.all([
+    importVisitorGuard(),
     import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx'),
   ]);
-  return forVisitors(LogInScreen);
+  return withVisitorGuard(LogInScreen);
 });
-const signUp = lazy(async () => {
-  const [{ forVisitors }, { SignUpScreen }] = await Promise.all([
-    entry(),
+const signUp = createScreenLoader(async () => {
+  const [{ withVisitorGuard }, { SignUpScreen }] = await Promise.all([
+    importVisitorGuard(),
     import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx'),
   ]);
-  return forVisitors(SignUpScreen);
+  return withVisitorGuard(SignUpScreen);
 });
-const signUpProfile = lazy(() =>
+const signUpProfile = createScreenLoader(() =>
   import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx').then(
     (module) => module.SignUpProfileScreen,
   ),
 );
-const signUpReferral = lazy(() =>
+const signUpReferral = createScreenLoader(() =>
   import(/* webpackChunkName: "sign-up-referral" */ '../screens/sign-up-referral/sign-up-referral.screen.tsx').then(
     (module) => module.SignUpReferralScreen,
   ),
 );
-const success = () =>
+const importSignUpSuccess = () =>
   import(/* webpackChunkName: "sign-up-success" */ '../screens/sign-up-success/sign-up-success.screen.tsx');
-const signUpSuccess = lazy(() => success().then((module) => module.SignUpSuccessScreen));
-const signUpSuccessChrome = lazy(() => success().then((module) => module.SignUpSuccessChromeScreen));
-const signUpSuccessIdentity = lazy(() => success().then((module) => module.SignUpSuccessIdentityScreen));
-const forgotPassword = lazy(() =>
+const signUpSuccess = createScreenLoader(() => importSignUpSuccess().then((module) => module.SignUpSuccessScreen));
+const signUpSuccessChrome = createScreenLoader(() =>
+  importSignUpSuccess().then((module) => module.SignUpSuccessChromeScreen),
+);
+const signUpSuccessIdentity = createScreenLoader(() =>
+  importSignUpSuccess().then((module) => module.SignUpSuccessIdentityScreen),
+);
+const forgotPassword = createScreenLoader(() =>
   import(/* webpackChunkName: "forgot-password" */ '../screens/forgot-password/forgot-password.screen.tsx').then(
     (module) => module.ForgotPasswordScreen,
   ),
 );
-const resetPassword = lazy(() =>
+const resetPassword = createScreenLoader(() =>
   import(/* webpackChunkName: "reset-password" */ '../screens/reset-password/reset-password.screen.tsx').then(
     (module) => module.ResetPasswordScreen,
   ),
 );
-const resetPin = lazy(() =>
+const resetPin = createScreenLoader(() =>
   import(/* webpackChunkName: "reset-pin" */ '../screens/reset-pin/reset-pin.screen.tsx').then(
     (module) => module.ResetPinScreen,
   ),
 );
-const language = lazy(() =>
+const language = createScreenLoader(() =>
   import(/* webpackChunkName: "language" */ '../screens/language/language.screen.tsx').then(
     (module) => module.LanguageScreen,
   ),
 );
-const privacy = lazy(async () => {
+const privacy = createScreenLoader(async () => {
   const [module] = await Promise.all([
     import(/* webpackChunkName: "privacy" */ '../screens/privacy/privacy.screen.tsx'),
     loadTexts('privacy'),
   ]);
   return module.PrivacyScreen;
 });
-const download = lazy(() =>
+const download = createScreenLoader(() =>
   import(/* webpackChunkName: "download" */ '../screens/download/download.screen.tsx').then(
     (module) => module.DownloadScreen,
   ),
 );
-const iosGuide = lazy(() =>
+const iosGuide = createScreenLoader(() =>
   import(/* webpackChunkName: "download" */ '../screens/ios-guide/ios-guide.screen.tsx').then(
     (module) => module.IosGuideScreen,
   ),
 );
-const maintenance = lazy(() =>
+const maintenance = createScreenLoader(() =>
   import(/* webpackChunkName: "plain-pages" */ '../screens/maintenance/maintenance.screen.tsx').then(
     (module) => module.MaintenanceScreen,
   ),
 );
-const holiday = lazy(() =>
+const holiday = createScreenLoader(() =>
   import(/* webpackChunkName: "plain-pages" */ '../screens/holiday/holiday.screen.tsx').then(
     (module) => module.HolidayScreen,
   ),
 );
-const errorPage = lazy(() =>
+const errorPage = createScreenLoader(() =>
   import(/* webpackChunkName: "plain-pages" */ '../screens/error-page/error-page.screen.tsx').then(
     (module) => module.ErrorPageScreen,
   ),
 );
 /** For developers: not found unless the page's settings allow overrides. */
-const overrides = async (): Promise<ComponentType> =>
-  pageSettings().overrides === undefined
+const loadOverrides = async (): Promise<ComponentType> =>
+  readPageSettings().overrides === undefined
     ? PLAIN_PAGES['not-found']()
     : import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx').then(
         (module) => module.OverridesScreen,
       );
 
-const home = async (): Promise<ComponentType> => HomeScreen;
+const loadHome = async (): Promise<ComponentType> => HomeScreen;
 
 /** The shell's own paths (B1); the registry provides the others. */
 export const SHELL_ROUTES: readonly ShellScreen[] = [
-  { path: '/', layout: 'home', auth: 'anyone', load: home },
-  { path: '/home', layout: 'home', auth: 'anyone', load: home },
+  { path: '/', layout: 'home', auth: 'anyone', load: loadHome },
+  { path: '/home', layout: 'home', auth: 'anyone', load: loadHome },
   { path: '/login', layout: 'login', auth: 'anyone', load: logIn },
   { path: '/signup', layout: 'signup', auth: 'anyone', load: signUp },
   { path: '/signup_edit_profile', layout: 'signup', auth: 'player', load: signUpProfile },
@@ -136,5 +140,5 @@ export const SHELL_ROUTES: readonly ShellScreen[] = [
   { path: '/maintain', layout: 'default', auth: 'anyone', load: maintenance },
   { path: '/holiday_page', layout: 'default', auth: 'anyone', load: holiday },
   { path: '/error_page', layout: 'default', auth: 'anyone', load: errorPage },
-  { path: '/overrides', layout: 'default', auth: 'anyone', load: overrides },
+  { path: '/overrides', layout: 'default', auth: 'anyone', load: loadOverrides },
 ];

@@ -17,5 +17,5 @@ export function useRouteChange(): void {
     globalThis.addEventListener('scroll', keep, { passive: true });
     return () => globalThis.removeEventListener('scroll', keep);
   }, [key, pathname]);
-  useEffect(() => remotes.turnPage(), [key, pathname, remotes]);
+  useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
 }

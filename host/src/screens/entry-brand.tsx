@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { MINIMUM_AGE_YEARS } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
-import { Icon, Mark } from '@padauk/shared/ui';
+import { Icon, Logo } from '@padauk/shared/ui';
 import styles from './entry.module.scss';
 
 /** The brand above log-in and sign-up, with a reassurance about what it never asks for. */
@@ -10,7 +10,7 @@ export function EntryBrand(): ReactElement {
   const t = useText('screens');
   return (
     <div className={styles.brand}>
-      <Mark size={56} />
+      <Logo size={56} />
       <div>
         <p className={styles.promise}>
           <Icon of={ShieldCheck} size={20} />

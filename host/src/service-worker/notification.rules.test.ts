@@ -1,5 +1,5 @@
 import type { PushMessage } from '@padauk/contract/push';
-import { shownFor } from './notification.rules.ts';
+import { buildNotification } from './notification.rules.ts';
 
 const RESULT: PushMessage = {
   kind: 'result',
@@ -13,7 +13,7 @@ const RESULT: PushMessage = {
 
 describe('P9 a message to a phone whose app is closed', () => {
   it('tells a result with its number and its time', () => {
-    expect(shownFor(JSON.stringify(RESULT))).toEqual({
+    expect(buildNotification(JSON.stringify(RESULT))).toEqual({
       title: '2D: 47',
       text: 'The result is out. 2026-11-20 16:30',
       tag: 'result 1',
@@ -22,7 +22,7 @@ describe('P9 a message to a phone whose app is closed', () => {
   });
 
   it('tells a win in the language of the phone, without the sum', () => {
-    const shown = shownFor(
+    const shown = buildNotification(
       JSON.stringify({ kind: 'win', locale: 'zh', path: '/notification', tag: 'win', amountKyat: 85_000 }),
     );
     expect(shown).toEqual({ title: '恭喜中奖', text: '点按查看中奖详情。', tag: 'win', path: '/notification' });
@@ -36,7 +36,7 @@ describe('P9 a message to a phone whose app is closed', () => {
     ['a kind of a newer server', JSON.stringify({ kind: 'bonus', locale: 'en', path: 3, tag: {} })],
     ['a language that there is not', JSON.stringify({ kind: 'bonus', locale: 'fr' })],
   ])('shows general words for %s', (_what, text) => {
-    expect(shownFor(text)).toEqual({
+    expect(buildNotification(text)).toEqual({
       title: expect.stringMatching(/./),
       text: expect.stringMatching(/./),
       tag: 'other',
@@ -45,6 +45,6 @@ describe('P9 a message to a phone whose app is closed', () => {
   });
 
   it.each(['https://example.com/', '//example.com', 'javascript:alert(1)'])('never leads to %s', (path) => {
-    expect(shownFor(JSON.stringify({ ...RESULT, path })).path).toBe('/home');
+    expect(buildNotification(JSON.stringify({ ...RESULT, path })).path).toBe('/home');
   });
 });

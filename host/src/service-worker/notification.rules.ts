@@ -8,7 +8,7 @@ import zh from '../locales/push/zh.json';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, uni, zg, zh, shan };
 
-export interface Shown {
+export interface NotificationContent {
   readonly title: string;
   readonly text: string;
   readonly tag: string;
@@ -16,14 +16,14 @@ export interface Shown {
 }
 
 /** Replaces `{{name}}`: a text engine is too large for three sentences. */
-function filled(template: string, values: Readonly<Record<string, unknown>>): string {
+function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
   const valueOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values[name])).trim();
 }
 
 /** Always shows something, or the browser revokes the subscription. An unknown message gets a general text. */
-export function shownFor(text: string): Shown {
-  const message = read(text);
+export function buildNotification(text: string): NotificationContent {
+  const message = parseMessage(text);
   const texts = TEXTS[localeOf(message.locale)];
   const names = {
     result: ['resultTitle', 'resultText'],
@@ -33,18 +33,18 @@ export function shownFor(text: string): Shown {
   const [title, body] = names[message.kind === 'result' || message.kind === 'win' ? message.kind : 'other'];
   const path = typeof message.path === 'string' && /^\/(?!\/)/.test(message.path) ? message.path : '/home';
   return {
-    title: filled(texts[title], message),
-    text: filled(texts[body], message),
+    title: fillTemplate(texts[title], message),
+    text: fillTemplate(texts[body], message),
     tag: typeof message.tag === 'string' ? message.tag : 'other',
     path,
   };
 }
 
-type Read = { readonly [Name in keyof PushMessage | 'game' | 'number' | 'drawnAt']?: unknown } & {
+type ParsedMessage = { readonly [Name in keyof PushMessage | 'game' | 'number' | 'drawnAt']?: unknown } & {
   readonly locale?: string;
 };
 
-function read(text: string): Read {
+function parseMessage(text: string): ParsedMessage {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return {};

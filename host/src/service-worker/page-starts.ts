@@ -1,48 +1,56 @@
 /** Caches the start of a page, its content before any script, to show it before the network answers (ADR-43). */
 import { CacheExpiration } from 'workbox-expiration';
-import { DIGEST_HEADER, digestOf, hasFirstView, isAppPage, isIntact, partsOf, startKey } from './kept.rules.ts';
+import {
+  DIGEST_HEADER,
+  computeDigest,
+  hasFirstView,
+  isAppPage,
+  isIntact,
+  splitPage,
+  buildStartKey,
+} from './cache.rules.ts';
 
-export const STARTS = 'starts-1';
+export const STARTS_CACHE = 'starts-1';
 /** A player's usual paths. After a week the start is too outdated to show, even for one round trip. */
 const LIMITS = { maxEntries: 16, maxAgeSeconds: 7 * 24 * 60 * 60 } as const;
-const KEPT_AT_HEADER = 'x-kept-at';
+const CACHED_AT_HEADER = 'x-kept-at';
 
 /** Makes the browser reload: the start does not fit the answer. */
-const AGAIN = '<meta http-equiv="refresh" content="0">';
+const RELOAD_TAG = '<meta http-equiv="refresh" content="0">';
 
 /** Null in browsers without `cookieStore`: the worker cannot tell the viewer. */
-export async function keyOfStart(address: string): Promise<string | null> {
+export async function getStartKey(address: string): Promise<string | null> {
   if (!('cookieStore' in globalThis)) return null;
-  return startKey(new URL(address, location.origin), await cookieStore.getAll());
+  return buildStartKey(new URL(address, location.origin), await cookieStore.getAll());
 }
 
 /** Null when missing, too old or corrupted: the browser would read the rest as part of broken markup. */
-export async function keptStart(key: string): Promise<string | null> {
-  const kept = await (await caches.open(STARTS)).match(key);
+export async function findCachedStart(key: string): Promise<string | null> {
+  const kept = await (await caches.open(STARTS_CACHE)).match(key);
   if (kept === undefined) return null;
-  if (Date.now() - Number(kept.headers.get(KEPT_AT_HEADER)) > LIMITS.maxAgeSeconds * 1_000) return null;
+  if (Date.now() - Number(kept.headers.get(CACHED_AT_HEADER)) > LIMITS.maxAgeSeconds * 1_000) return null;
   const bytes = await kept.arrayBuffer();
-  const isWhole = await isIntact(bytes, { kept: kept.headers.get(DIGEST_HEADER), integrity: '' });
+  const isWhole = await isIntact(bytes, { cached: kept.headers.get(DIGEST_HEADER), integrity: '' });
   return isWhole ? new TextDecoder().decode(bytes) : null;
 }
 
 /** Caches the start if the answer is a page with a first view. */
-export async function keepStart(key: string, answer: Response): Promise<void> {
+export async function cacheStart(key: string, answer: Response): Promise<void> {
   const { status, headers } = answer;
   const text = await answer.text();
-  const start = partsOf(text)?.start ?? '';
+  const start = splitPage(text)?.start ?? '';
   const asked = { status, contentType: headers.get('content-type'), caching: headers.get('cache-control'), text };
   if (!isAppPage(asked) || !hasFirstView(start)) return;
   const bytes = new TextEncoder().encode(start);
-  const digest = await digestOf(bytes.buffer);
-  const kept = new Response(bytes, { headers: { [KEPT_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });
-  await (await caches.open(STARTS)).put(key, kept);
-  const expiration = new CacheExpiration(STARTS, LIMITS);
+  const digest = await computeDigest(bytes.buffer);
+  const kept = new Response(bytes, { headers: { [CACHED_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });
+  await (await caches.open(STARTS_CACHE)).put(key, kept);
+  const expiration = new CacheExpiration(STARTS_CACHE, LIMITS);
   await expiration.updateTimestamp(new URL(key, location.origin).href);
   await expiration.expireEntries();
 }
 
-interface Joined {
+interface JoinedPageParts {
   readonly key: string;
   readonly start: string;
   /** Headers of the cached page: the browser needs them before the network answers. */
@@ -51,14 +59,14 @@ interface Joined {
 }
 
 /** Streams a cached start, then the rest of the current answer. If that does not fit, the browser reloads. */
-export function joinedPage({ key, start, headers, page }: Joined): Response {
+export function joinPage({ key, start, headers, page }: JoinedPageParts): Response {
   const text = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(text.encode(start));
-      const parts = await page.then(async (answer) => partsOf(await answer.text())).catch(() => null);
-      if (parts === null) await (await caches.open(STARTS)).delete(key);
-      controller.enqueue(text.encode(parts === null ? AGAIN : parts.rest));
+      const parts = await page.then(async (answer) => splitPage(await answer.text())).catch(() => null);
+      if (parts === null) await (await caches.open(STARTS_CACHE)).delete(key);
+      controller.enqueue(text.encode(parts === null ? RELOAD_TAG : parts.rest));
       controller.close();
     },
   });

@@ -3,39 +3,39 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import {
-  buildFilesOf,
+  selectBuildFiles,
   DIGEST_HEADER,
-  digestOf,
+  computeDigest,
   isAppPage,
   isIntact,
-  isKeepMessage,
-  isWholeFile,
-  kindOf,
-  pageForAllPaths,
-} from './kept.rules.ts';
-import { shownFor } from './notification.rules.ts';
-import { joinedPage, keepStart, keptStart, keyOfStart, STARTS } from './page-starts.ts';
-import { keepShared } from './shared-picture.ts';
+  isCacheMessage,
+  isCompleteFile,
+  classifyRequest,
+  removeFirstView,
+} from './cache.rules.ts';
+import { buildNotification } from './notification.rules.ts';
+import { joinPage, cacheStart, findCachedStart, getStartKey, STARTS_CACHE } from './page-starts.ts';
+import { storeSharedPicture } from './shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Raise a number when a cache changes its format: caches with other names are deleted. */
-const NAMES = { builds: 'builds-1', page: 'page-2', starts: STARTS } as const;
+const CACHE_NAMES = { builds: 'builds-1', page: 'page-2', starts: STARTS_CACHE } as const;
 /** All paths share one page, apart from its prefetches and the brand's header. */
 const PAGE_KEY = '/';
 /** Fall back to a cached page after this time. On Slow 4G a page takes 1.2 s. */
 const PAGE_DEADLINE_SECONDS = 3;
 /** The first views of host and five remotes have 60 files; their last two builds stay too. */
-const BUILDS = { maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true } as const;
+const BUILD_LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true } as const;
 
-const wholeFilesOnly: WorkboxPlugin = {
+const completeFilesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
     const path = new URL(request.url).pathname;
     const contentType = response.headers.get('content-type');
-    if (!isWholeFile({ status: response.status, path, contentType })) return null;
+    if (!isCompleteFile({ status: response.status, path, contentType })) return null;
     const bytes = await response.arrayBuffer();
     const headers = new Headers(response.headers);
-    headers.set(DIGEST_HEADER, await digestOf(bytes));
+    headers.set(DIGEST_HEADER, await computeDigest(bytes));
     return new Response(bytes, { headers });
   },
 };
@@ -46,7 +46,7 @@ const intactCopiesOnly: WorkboxPlugin = {
     if (cachedResponse === undefined || cachedResponse === null) return null;
     const bytes = await cachedResponse.clone().arrayBuffer();
     const kept = cachedResponse.headers.get(DIGEST_HEADER);
-    return (await isIntact(bytes, { kept, integrity: request.integrity })) ? cachedResponse : null;
+    return (await isIntact(bytes, { cached: kept, integrity: request.integrity })) ? cachedResponse : null;
   },
 };
 
@@ -58,12 +58,12 @@ const refetchAltered: WorkboxPlugin = {
   },
 };
 
-const builds = new CacheFirst({
-  cacheName: NAMES.builds,
-  plugins: [wholeFilesOnly, intactCopiesOnly, refetchAltered, new ExpirationPlugin(BUILDS)],
+const buildStrategy = new CacheFirst({
+  cacheName: CACHE_NAMES.builds,
+  plugins: [completeFilesOnly, intactCopiesOnly, refetchAltered, new ExpirationPlugin(BUILD_LIMITS)],
 });
 
-const oneKey: WorkboxPlugin = { cacheKeyWillBeUsed: async () => PAGE_KEY };
+const singlePageKey: WorkboxPlugin = { cacheKeyWillBeUsed: async () => PAGE_KEY };
 
 const appPagesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
@@ -75,12 +75,12 @@ const appPagesOnly: WorkboxPlugin = {
       caching: response.headers.get('cache-control'),
       text,
     });
-    return isOurs ? new Response(pageForAllPaths(text), { headers: response.headers }) : null;
+    return isOurs ? new Response(removeFirstView(text), { headers: response.headers }) : null;
   },
 };
 
 /** On a server error, prefer the cached page; without one, show the server's error page. */
-const keptBeforeOutage: WorkboxPlugin = {
+const cacheOnServerError: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (response.status < 500) return response;
     if (state !== undefined) state['outage'] = response;
@@ -89,33 +89,36 @@ const keptBeforeOutage: WorkboxPlugin = {
   handlerDidError: async ({ state }) => (state?.['outage'] instanceof Response ? state['outage'] : undefined),
 };
 
-const page = new NetworkFirst({
-  cacheName: NAMES.page,
+const pageStrategy = new NetworkFirst({
+  cacheName: CACHE_NAMES.page,
   networkTimeoutSeconds: PAGE_DEADLINE_SECONDS,
-  plugins: [oneKey, appPagesOnly, keptBeforeOutage],
+  plugins: [singlePageKey, appPagesOnly, cacheOnServerError],
 });
 
 /** Answers a navigation from a cached start, if there is one and a cached page to complete it offline. */
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const answer = page.handle({ event, request });
+  const answer = pageStrategy.handle({ event, request });
   // A failing storage must not block the page.
-  const key = await keyOfStart(request.url).catch(() => null);
+  const key = await getStartKey(request.url).catch(() => null);
   if (key === null) return answer;
-  event.waitUntil(answer.then((response) => keepStart(key, response.clone())).catch(() => undefined));
-  const kept = caches.match(PAGE_KEY, { cacheName: NAMES.page });
-  const [start, whole] = await Promise.all([keptStart(key), kept]).catch((): [null, undefined] => [null, undefined]);
+  event.waitUntil(answer.then((response) => cacheStart(key, response.clone())).catch(() => undefined));
+  const kept = caches.match(PAGE_KEY, { cacheName: CACHE_NAMES.page });
+  const [start, whole] = await Promise.all([findCachedStart(key), kept]).catch((): [null, undefined] => [
+    null,
+    undefined,
+  ]);
   if (start === null || whole === undefined) return answer;
-  return joinedPage({ key, start, headers: whole.headers, page: answer });
+  return joinPage({ key, start, headers: whole.headers, page: answer });
 }
 
 /** A worker serves the build that the page names, so a new one need not wait for old pages to close. */
-async function install(): Promise<void> {
+async function installWorker(): Promise<void> {
   await self.skipWaiting();
 }
 
-async function activate(): Promise<void> {
-  const names: readonly string[] = Object.values(NAMES);
+async function activateWorker(): Promise<void> {
+  const names: readonly string[] = Object.values(CACHE_NAMES);
   const others = (await caches.keys()).filter((name) => /^(?:builds|page|starts)-/.test(name) && !names.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
   // Fetches the page while the worker starts.
@@ -124,21 +127,24 @@ async function activate(): Promise<void> {
 }
 
 /** Caches files that the page fetched before the worker existed; they come from the HTTP cache. */
-async function keep(event: ExtendableMessageEvent, paths: readonly string[]): Promise<void> {
-  const fetched = paths.map((path) => builds.handle({ event, request: new Request(path) }));
-  await Promise.allSettled([...fetched, keepPage(event)]);
+async function cacheFiles(event: ExtendableMessageEvent, paths: readonly string[]): Promise<void> {
+  const fetched = paths.map((path) => buildStrategy.handle({ event, request: new Request(path) }));
+  await Promise.allSettled([...fetched, cachePage(event)]);
 }
 
 /** Uses the page's own address: the phone will open it there again. */
-async function keepPage(event: ExtendableMessageEvent): Promise<void> {
+async function cachePage(event: ExtendableMessageEvent): Promise<void> {
   const address = event.source instanceof WindowClient ? event.source.url : PAGE_KEY;
-  const [key, answer] = await Promise.all([keyOfStart(address), page.handle({ event, request: new Request(address) })]);
-  if (key !== null) await keepStart(key, answer);
+  const [key, answer] = await Promise.all([
+    getStartKey(address),
+    pageStrategy.handle({ event, request: new Request(address) }),
+  ]);
+  if (key !== null) await cacheStart(key, answer);
 }
 
 /** P9: a push while the app is closed. */
-async function show(text: string): Promise<void> {
-  const { title, text: body, tag, path } = shownFor(text);
+async function showNotification(text: string): Promise<void> {
+  const { title, text: body, tag, path } = buildNotification(text);
   await self.registration.showNotification(title, {
     body,
     tag,
@@ -148,7 +154,7 @@ async function show(text: string): Promise<void> {
 }
 
 /** Reuses an open page; otherwise opens one. */
-async function open(path: unknown): Promise<void> {
+async function openPage(path: unknown): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', self.location.origin).href;
   const [shown] = await self.clients.matchAll({ type: 'window' });
   if (shown === undefined) await self.clients.openWindow(address);
@@ -156,26 +162,27 @@ async function open(path: unknown): Promise<void> {
   else await (await shown.focus().catch(() => shown)).navigate(address);
 }
 
-self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.path));
+  event.waitUntil(openPage(event.notification.data?.path));
 });
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('install', (event) => event.waitUntil(installWorker()));
+self.addEventListener('activate', (event) => event.waitUntil(activateWorker()));
 self.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) event.waitUntil(keep(event, buildFilesOf(event.data.keep, self.location.origin)));
+  if (isCacheMessage(event.data))
+    event.waitUntil(cacheFiles(event, selectBuildFiles(event.data.keep, self.location.origin)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const kind = kindOf({
+  const kind = classifyRequest({
     method: request.method,
     path: url.pathname,
-    isOurs: url.origin === self.location.origin,
+    isSameOrigin: url.origin === self.location.origin,
     isNavigation: request.mode === 'navigate',
   });
-  if (kind === 'picture') event.respondWith(keepShared(request));
-  else if (kind === 'page') event.respondWith(answerPage(event));
-  else if (kind === 'build') event.respondWith(builds.handle({ event, request }));
+  if (kind === 'picture') event.respondWith(storeSharedPicture(request));
+  else if (kind === 'page') event.respondWith(respondWithPage(event));
+  else if (kind === 'build') event.respondWith(buildStrategy.handle({ event, request }));
 });

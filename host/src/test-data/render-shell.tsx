@@ -1,13 +1,13 @@
 import { act, type RenderResult } from '@testing-library/react';
 import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
-import { fakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
 import { Shell } from '../app/app.tsx';
 import { page } from '../page/page-actions.ts';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
-import { aModule, aRegistry } from './a-registry.tsx';
+import { createModule, createRegistry } from './registry-fixtures.tsx';
 
 export const TEXTS: RenderOptions['texts'] = {
   shell: (locale) => import(`../locales/${locale}.json`),
@@ -15,7 +15,7 @@ export const TEXTS: RenderOptions['texts'] = {
   privacy: (locale) => import(`../locales/privacy/${locale}.json`),
 };
 
-export function liveRegistry(first: Registry = aRegistry()): {
+export function createLiveRegistry(first: Registry = createRegistry()): {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
   readonly become: (next: Registry) => void;
@@ -36,8 +36,8 @@ export function liveRegistry(first: Registry = aRegistry()): {
 }
 
 /** Version 1, no pictures, nothing unread. */
-export function quietApi(): FakeApi {
-  const network = fakeApi();
+export function createShellApi(): FakeApi {
+  const network = createFakeApi();
   network.answer(getWebAppVersion, { version: 1 });
   network.answer(getSliderImage, { data: [] });
   network.answer(markNotificationsRead, { read_at: '2026-11-20 12:00:00' });
@@ -45,32 +45,32 @@ export function quietApi(): FakeApi {
 }
 
 /** Every build works, except those in `broken`. */
-export function sourceOf(
+export function createBuildSource(
   broken: Readonly<Record<string, () => Promise<unknown>>> = {},
 ): (build: RegistryBuild) => Promise<unknown> {
   return (build) => {
     const name = build.container.split('_').at(-1) ?? '';
-    return broken[name]?.() ?? Promise.resolve(aModule(name));
+    return broken[name]?.() ?? Promise.resolve(createModule(name));
   };
 }
 
 interface ShellOptions extends Omit<RenderOptions, 'texts'> {
   readonly remotes?: Remotes;
   /** The browser's address is ahead of React's rendering. */
-  readonly isBrowserAhead?: boolean;
+  readonly hasNewerAddress?: boolean;
 }
 
-export function remotesOf(registry: RegistrySource = liveRegistry(), source = sourceOf()): Remotes {
+export function createRemotes(registry: RegistrySource = createLiveRegistry(), source = createBuildSource()): Remotes {
   return new Remotes({ registry, source, visitorId: 'visitor-1' });
 }
 
 /** Returns after the first answers. Uses a test router, not the browser's. */
 export async function renderShell({
-  remotes = remotesOf(),
-  isBrowserAhead = false,
+  remotes = createRemotes(),
+  hasNewerAddress = false,
   ...options
 }: ShellOptions = {}): Promise<RenderResult> {
-  jest.spyOn(page, 'isAt').mockReturnValue(!isBrowserAhead);
+  jest.spyOn(page, 'isAt').mockReturnValue(!hasNewerAddress);
   const rendered = await renderScreen(
     <RemotesContext value={remotes}>
       <Shell />

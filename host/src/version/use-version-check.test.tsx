@@ -4,18 +4,27 @@ import { getWebAppVersion } from '@padauk/contract/endpoints/content';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { aModule } from '../test-data/a-registry.tsx';
-import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
+import { createModule } from '../test-data/registry-fixtures.tsx';
+import {
+  createLiveRegistry,
+  createShellApi,
+  createRemotes,
+  renderShell,
+  createBuildSource,
+} from '../test-data/render-shell.tsx';
 import { phaseOf } from './version-check.rules.ts';
 
 let replace: jest.SpyInstance;
 let isBusy = false;
-const whileBusy = () =>
-  remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
-const where = () => screen.getByTestId('location').textContent;
+const createBusyRemotes = () =>
+  createRemotes(
+    createLiveRegistry(),
+    createBuildSource({ b2: async () => createModule('b2', { canLeave: () => !isBusy }) }),
+  );
+const getLocation = () => screen.getByTestId('location').textContent;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
 
-function documentOf(webAppVersion: number): void {
+function addPageSettings(webAppVersion: number): void {
   document.body.insertAdjacentHTML(
     'beforeend',
     `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify({ webAppVersion })}</script>`,
@@ -35,7 +44,7 @@ beforeEach(() => {
 
 describe('a version that is raised while a page is open', () => {
   it('B11 refreshes it with the next page, not under the player', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     act(() => bus.emit('version.changed', { version: 2 }));
@@ -45,7 +54,7 @@ describe('a version that is raised while a page is open', () => {
   });
 
   it('B11 refreshes it, too, when the browser has kept no version', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     localStorage.removeItem('webAppVersion');
@@ -55,7 +64,7 @@ describe('a version that is raised while a page is open', () => {
   });
 
   it('B11 refreshes nothing when the page has it already', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/garden' });
     act(() => bus.emit('version.changed', { version: 1 }));
     await goHome();
@@ -68,33 +77,33 @@ describe('a document that has just come with the version', () => {
     ['of a returning visitor', '1'],
     ['of a new visitor', ''],
   ])('B11 is not loaded a second time; it stays at its page, with the version in its address: %s', async (_, known) => {
-    documentOf(2);
+    addPageSettings(2);
     localStorage.setItem('webAppVersion', known);
-    quietApi().answer(getWebAppVersion, { version: 2 });
+    createShellApi().answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden' });
-    await waitFor(() => expect(where()).toBe('/garden?sv=2'));
+    await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
     expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[], '2']);
   });
 
   it('B11 stays at its page also when the player has bet in this phase', async () => {
-    documentOf(2);
-    quietApi().answer(getWebAppVersion, { version: 2 });
+    addPageSettings(2);
+    createShellApi().answer(getWebAppVersion, { version: 2 });
     sessionStorage.setItem('playPh', phaseOf(new Date()));
     await renderShell({ path: '/garden' });
-    await waitFor(() => expect(where()).toBe('/garden?sv=2'));
+    await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
   });
 
   it('B11 is refreshed when it is older than the server, whatever another page of the browser has stored', async () => {
-    documentOf(1);
+    addPageSettings(1);
     localStorage.setItem('webAppVersion', '2');
-    quietApi().answer(getWebAppVersion, { version: 2 });
+    createShellApi().answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden' });
     await waitFor(() => expect(replace.mock.calls).toEqual([['/garden?sv=2']]));
   });
 
   it('B11 is refreshed once only, where a cache between keeps the older document', async () => {
-    documentOf(1);
-    const network = quietApi();
+    addPageSettings(1);
+    const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden?sv=2' });
     await waitFor(() => expect(localStorage.getItem('webAppVersion')).toBe('2'));
@@ -108,23 +117,23 @@ describe('an answer that comes while the player goes to another page', () => {
     ['a new visitor', '', { reloads: [], at: '/home?sv=2' }],
     ['an older page', '1', { reloads: [['/home?sv=2']], at: '/home' }],
   ])('B11 takes nobody back to where they were: %s', async (_, known, expected) => {
-    quietApi().answer(getWebAppVersion, { version: 2 });
+    createShellApi().answer(getWebAppVersion, { version: 2 });
     localStorage.setItem('webAppVersion', known);
-    await renderShell({ path: '/garden', isBrowserAhead: true });
+    await renderShell({ path: '/garden', hasNewerAddress: true });
     await screen.findByRole('heading', { name: 'garden b2' });
-    expect([replace.mock.calls, where()]).toEqual([[], '/garden']);
+    expect([replace.mock.calls, getLocation()]).toEqual([[], '/garden']);
     jest.mocked(page.isAt).mockReturnValue(true);
     await goHome();
-    await waitFor(() => expect({ reloads: replace.mock.calls, at: where() }).toEqual(expected));
+    await waitFor(() => expect({ reloads: replace.mock.calls, at: getLocation() }).toEqual(expected));
   });
 });
 
 describe('an older page', () => {
   it('B11 is not refreshed in the middle of a bet, a top-up or a transfer: it waits until the player goes on', async () => {
-    const network = quietApi();
-    const remotes = whileBusy();
-    remotes.ensure('garden');
-    await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+    const network = createShellApi();
+    const remotes = createBusyRemotes();
+    remotes.ensureLoaded('garden');
+    await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
     isBusy = true;
     network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden', remotes });

@@ -4,9 +4,9 @@ import { VERSION_TOAST } from '@padauk/contract/frame-limits';
 import {
   api,
   IDENTITY_KEYS,
-  pageSettings,
+  readPageSettings,
   readText,
-  serverNow,
+  getServerNow,
   toast,
   useBus,
   useLocation,
@@ -15,14 +15,14 @@ import {
   writeText,
 } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { readSession, writeSession } from '../page/session-storage.ts';
+import { readSessionItem, writeSessionItem } from '../page/session-storage.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
-import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules.ts';
+import { buildRefreshPath, phaseOf, decideVersionStep } from './version-check.rules.ts';
 
 const PLAY_PHASE_KEY = 'playPh';
 
-function currentPhase(): string {
-  return phaseOf(new Date(serverNow()));
+function getCurrentPhase(): string {
+  return phaseOf(new Date(getServerNow()));
 }
 
 /**
@@ -36,34 +36,34 @@ export function useVersionCheck(): void {
   const remotes = useRemotes();
   const { pathname, search, key } = useLocation();
   /** From the server's page, or the version taken since. Storage may be blocked, or written by another page. */
-  const ofPage = useRef<number | null>(pageSettings().webAppVersion ?? null);
+  const ofPage = useRef<number | null>(readPageSettings().webAppVersion ?? null);
   /** The version to refresh to at the next page change. */
   const waiting = useRef<number | null>(null);
-  useBus('ticket.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
+  useBus('ticket.placed', () => writeSessionItem(PLAY_PHASE_KEY, getCurrentPhase()));
 
   const take = useEffectEvent((version: number): void => {
     const inAddress = new URLSearchParams(search).get('sv');
     const stored = readText(IDENTITY_KEYS.webAppVersion);
-    const step = versionStep({ ofPage: ofPage.current, stored, inAddress }, version);
+    const step = decideVersionStep({ fromPage: ofPage.current, stored, fromAddress: inAddress }, version);
     const mustWait = step !== 'none' && (!page.isAt(pathname + search) || (step === 'refresh' && !remotes.canLeave()));
     waiting.current = mustWait ? version : null;
     if (mustWait) return;
     ofPage.current = version;
     if (step === 'none') return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
-    const address = addressAfterRefresh({
+    const address = buildRefreshPath({
       pathname,
       search,
       version,
       // A player who is not redirected stays on the opened page.
-      playPh: step === 'refresh' ? readSession(PLAY_PHASE_KEY) : null,
-      currentPh: currentPhase(),
+      playPh: step === 'refresh' ? readSessionItem(PLAY_PHASE_KEY) : null,
+      currentPh: getCurrentPhase(),
     });
     if (step === 'note') void navigate(address, { replace: true });
     else page.replace(address);
   });
   const check = useEffectEvent(async (): Promise<void> => {
-    const result = await api.call(getWebAppVersion, {});
+    const result = await api.callEndpoint(getWebAppVersion, {});
     if (result.ok) take(result.value.version);
     else toast.show({ tone: 'warning', text: t('versionFailed'), durationMs: VERSION_TOAST.durationMs });
   });

@@ -1,4 +1,4 @@
-import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules.ts';
+import { buildRefreshPath, phaseOf, decideVersionStep } from './version-check.rules.ts';
 
 describe('the version check', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the version check', () => {
     ['the same, in a browser that knows', null, '7', null, 'none'],
     ['numbers are compared as numbers', 10, '10', null, 'none'],
   ] as const)('B11 %s', (_title, ofPage, stored, inAddress, step) => {
-    expect(versionStep({ ofPage, stored, inAddress }, 7)).toBe(step);
+    expect(decideVersionStep({ fromPage: ofPage, stored, fromAddress: inAddress }, 7)).toBe(step);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('the version check', () => {
     ['another phase stays where it is, its query kept', '/bet', '?id=1&sv=3', 'p0', '/bet?id=1&sv=7'],
     ['who has played nothing stays', '/', '', null, '/?sv=7'],
   ])('B11 %s', (_, pathname, search, playPh, address) => {
-    expect(addressAfterRefresh({ pathname, search, version: 7, playPh, currentPh: 'p1' })).toBe(address);
+    expect(buildRefreshPath({ pathname, search, version: 7, playPh, currentPh: 'p1' })).toBe(address);
   });
 });

@@ -1,4 +1,4 @@
-import { appPath, pathOf, type AppPath } from '@padauk/contract/paths';
+import { toAppPath, getPath, type AppPath } from '@padauk/contract/paths';
 import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
@@ -7,23 +7,23 @@ export type VersionStep = 'none' | 'note' | 'refresh';
 
 export interface KnownVersions {
   /** From the server's page, or the version taken since; null without either. */
-  readonly ofPage: number | null;
+  readonly fromPage: number | null;
   readonly stored: string | null;
   /** `sv` of the address: the version that the page was loaded for. */
-  readonly inAddress: string | null;
+  readonly fromAddress: string | null;
 }
 
 /** Text that is no number counts as missing. */
-function numberOf(stored: string | null): number | null {
+function parseVersion(stored: string | null): number | null {
   const known = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
   return Number.isNaN(known) ? null : known;
 }
 
 /** Compares numerically. A page already loaded for this version does not reload: a cache may serve an older copy. */
-export function versionStep({ ofPage, stored, inAddress }: KnownVersions, served: number): VersionStep {
-  const inStorage = numberOf(stored);
-  const known = ofPage ?? inStorage;
-  if (known !== null && known < served && numberOf(inAddress) !== served) return 'refresh';
+export function decideVersionStep({ fromPage, stored, fromAddress }: KnownVersions, served: number): VersionStep {
+  const inStorage = parseVersion(stored);
+  const known = fromPage ?? inStorage;
+  if (known !== null && known < served && parseVersion(fromAddress) !== served) return 'refresh';
   return inStorage !== null && inStorage >= served ? 'none' : 'note';
 }
 
@@ -35,7 +35,7 @@ export function phaseOf(instant: Date): string {
   return `${myanmarDateOf(instant)} ${name}`;
 }
 
-interface Leaving {
+interface RefreshContext {
   readonly pathname: string;
   readonly search: string;
   readonly version: number;
@@ -45,9 +45,9 @@ interface Leaving {
 }
 
 /** B11: adds `sv`. Leads to `/home` when playPh equals currentPh, because the player has already bet in this phase. */
-export function addressAfterRefresh({ pathname, search, version, playPh, currentPh }: Leaving): AppPath {
-  if (playPh === currentPh) return pathOf('home', { sv: version });
+export function buildRefreshPath({ pathname, search, version, playPh, currentPh }: RefreshContext): AppPath {
+  if (playPh === currentPh) return getPath('home', { sv: version });
   const query = new URLSearchParams(search);
   query.set('sv', String(version));
-  return appPath(`${pathname}?${query.toString()}`) ?? pathOf('home', { sv: version });
+  return toAppPath(`${pathname}?${query.toString()}`) ?? getPath('home', { sv: version });
 }

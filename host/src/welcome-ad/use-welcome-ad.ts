@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { api, hasUnsentInput } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { readSession, writeSession } from '../page/session-storage.ts';
+import { readSessionItem, writeSessionItem } from '../page/session-storage.ts';
 import type { Slide } from '../screens/home/use-home.ts';
 
 /** D3: this visit has shown its ad. */
 const SEEN_KEY = 'adsHave';
 
 /** Resolves when the picture can be painted, so that the 5 s do not elapse on an empty page. */
-function pictureReady(url: string): Promise<void> {
+function loadPicture(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     picture.onload = () => resolve();
@@ -18,11 +18,11 @@ function pictureReady(url: string): Promise<void> {
   });
 }
 
-async function welcomeSlide(): Promise<Slide | null> {
-  const result = await api.call(getSliderImage, { name: 'welcome' });
+async function fetchWelcomeSlide(): Promise<Slide | null> {
+  const result = await api.callEndpoint(getSliderImage, { name: 'welcome' });
   const slide = result.ok ? result.value.data[0] : undefined;
   if (slide === undefined) return null;
-  return pictureReady(slide.slider_image).then(
+  return loadPicture(slide.slider_image).then(
     () => slide,
     () => null,
   );
@@ -30,7 +30,7 @@ async function welcomeSlide(): Promise<Slide | null> {
 
 /** A reloaded page, by hand or after a crash, is no first load, even without the session flag. */
 function isFirstLoad(): boolean {
-  return readSession(SEEN_KEY) === null && !page.wasReloaded();
+  return readSessionItem(SEEN_KEY) === null && !page.wasReloaded();
 }
 
 /**
@@ -48,10 +48,10 @@ export function useWelcomeAd(
     isDecided.current = true;
     if (!isAdShown || !isFirstLoad()) return undefined;
     let isWanted = true;
-    void welcomeSlide().then((slide) => {
+    void fetchWelcomeSlide().then((slide) => {
       // Do not interrupt a player who has moved on or begun to type.
       if (slide === null || !isWanted || hasUnsentInput()) return;
-      writeSession(SEEN_KEY, '1');
+      writeSessionItem(SEEN_KEY, '1');
       setShown({ slide, on: pathname });
     });
     return () => {

@@ -1,4 +1,4 @@
-import { isAdShown } from './welcome-ad.rules.ts';
+import { canShowAd } from './welcome-ad.rules.ts';
 
 describe('where the welcome ad may come', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('where the welcome ad may come', () => {
     ['/bet_detail', '?id=7', 'default', false],
     ['/wallet', '?panel=limits', 'default', false],
   ] as const)('B6 %s%s in the layout %s: %s', (pathname, search, layout, expected) => {
-    expect(isAdShown({ pathname, search, layout })).toBe(expected);
+    expect(canShowAd({ pathname, search, layout })).toBe(expected);
   });
 });

@@ -2,17 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { page } from '../page/page-actions.ts';
-import { quietApi, renderShell } from '../test-data/render-shell.tsx';
+import { createShellApi, renderShell } from '../test-data/render-shell.tsx';
 
 const AD = {
   data: [
     { slider_image: '/welcome.svg', link: null, text: { en: 'Welcome', uni: 'ကြိုဆိုပါသည်', zh: '欢迎', shan: 'ႁပ်ႉတွၼ်ႈ' } },
   ],
 };
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
 /** Fakes pictures that load or fail at once. */
-function pictures(outcome: 'onload' | 'onerror'): void {
+function fakePictures(outcome: 'onload' | 'onerror'): void {
   Object.defineProperty(globalThis, 'Image', {
     configurable: true,
     value: class {
@@ -28,13 +28,13 @@ function pictures(outcome: 'onload' | 'onerror'): void {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem('webAppVersion', '1');
-  pictures('onload');
+  fakePictures('onload');
 });
 afterEach(() => void jest.useRealTimers());
 
 describe('the welcome ad', () => {
   it('B6, K2 counts from five to nothing, then goes home in the language', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home', locale: 'zh' });
     expect(await screen.findByRole('img', { name: '欢迎' })).toBeInTheDocument();
@@ -42,19 +42,19 @@ describe('the welcome ad', () => {
       expect(await screen.findByRole('button', { name: `跳过 ${seconds}` })).toHaveFocus();
       act(() => jest.advanceTimersByTime(1_000));
     }
-    expect([where(), screen.queryByRole('dialog')]).toEqual(['/?lang=zh', null]);
+    expect([getLocation(), screen.queryByRole('dialog')]).toEqual(['/?lang=zh', null]);
   });
 
   it('B6 Skip ends it at once', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
-    await waitFor(() => expect(where()).toBe('/?lang=en'));
+    await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('B6 Escape ends it too, and Tab stays in it', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     const skip = await screen.findByRole('button', { name: 'Skip 5' });
     await userEvent.tab();
@@ -64,47 +64,47 @@ describe('the welcome ad', () => {
   });
 
   it('B6 Back ends it, and home stays', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
     await waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
     globalThis.history.back();
-    await waitFor(() => expect(where()).toBe('/?lang=en'));
+    await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('B6 comes on whichever page is loaded first', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
-    await waitFor(() => expect(where()).toBe('/?lang=en'));
+    await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
   });
 
   it('B6 comes where an old address leads', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden/old' });
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
   it('B6 does not come later in a visit that began with a form', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/topup' });
     await userEvent.click(await screen.findByRole('link', { name: 'Back to home' }));
-    await waitFor(() => expect(where()).toBe('/home'));
+    await waitFor(() => expect(getLocation()).toBe('/home'));
     await act(async () => undefined);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('B6 does not come on a page that was reloaded, after a crash or by hand', async () => {
     jest.spyOn(page, 'wasReloaded').mockReturnValue(true);
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await act(async () => undefined);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('B6, D3 comes once in a visit', async () => {
-    quietApi().answer(getSliderImage, AD);
+    createShellApi().answer(getSliderImage, AD);
     const first = await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
     first.unmount();
@@ -119,8 +119,8 @@ describe('the welcome ad', () => {
     ['the visit begins on an address that a notice leads to', AD, 'onload', '/garden?id=7'],
     ['the visit begins with a form', AD, 'onload', '/login'],
   ] as const)('B6 does not come when %s', async (_, answer, outcome, path) => {
-    pictures(outcome);
-    quietApi().answer(getSliderImage, { data: [...answer.data] });
+    fakePictures(outcome);
+    createShellApi().answer(getSliderImage, { data: [...answer.data] });
     await renderShell({ path });
     await act(async () => undefined);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

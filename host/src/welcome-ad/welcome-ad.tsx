@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { WELCOME_AD } from '@padauk/contract/frame-limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useCloseOnBack, useLocale, useNavigate, useText } from '@padauk/shared/runtime';
 import type { Slide } from '../screens/home/use-home.ts';
@@ -23,7 +23,7 @@ export function WelcomeAd({ pathname, isAdShown }: WelcomeAdProps): ReactElement
   if (slide === null) return null;
   const end = (): void => {
     close();
-    void navigate(pathOf('start', { lang: locale }), { replace: true });
+    void navigate(getPath('start', { lang: locale }), { replace: true });
   };
   return <Ad slide={slide} onEnd={end} />;
 }

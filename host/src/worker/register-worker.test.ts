@@ -1,15 +1,15 @@
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { registerWorker } from './register-worker.ts';
 
-interface Browser {
+interface FakeBrowser {
   readonly registered: jest.Mock;
-  readonly told: jest.Mock;
+  readonly postMessage: jest.Mock;
   readonly unregister: jest.Mock;
   readonly deleted: jest.Mock;
 }
 
 /** jsdom has neither workers nor caches. */
-function aBrowser(): Browser {
+function fakeBrowser(): FakeBrowser {
   const [registered, told, unregister, deleted] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -23,10 +23,10 @@ function aBrowser(): Browser {
     configurable: true,
     value: { keys: async () => ['builds-1', 'page-1'], delete: deleted },
   });
-  return { registered, told, unregister, deleted };
+  return { registered, postMessage: told, unregister, deleted };
 }
 
-function settings(written: object): void {
+function writeSettings(written: object): void {
   document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify(written)}</script>`;
 }
 
@@ -37,8 +37,8 @@ describe('the page and its service worker (ADR-43)', () => {
   });
 
   it('brings it, and tells it what the page has fetched', async () => {
-    const { registered, told } = aBrowser();
-    settings({ serviceWorker: 'on' });
+    const { registered, postMessage } = fakeBrowser();
+    writeSettings({ serviceWorker: 'on' });
     Object.defineProperty(performance, 'getEntriesByType', {
       configurable: true,
       value: () => [{ name: 'http://localhost/host/b1/main.js' }],
@@ -46,12 +46,12 @@ describe('the page and its service worker (ADR-43)', () => {
     await registerWorker();
 
     expect(registered).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
-    expect(told).toHaveBeenCalledWith({ keep: ['http://localhost/host/b1/main.js'] }, []);
+    expect(postMessage).toHaveBeenCalledWith({ keep: ['http://localhost/host/b1/main.js'] }, []);
   });
 
   it('takes it away where the server has switched it off', async () => {
-    const { registered, unregister, deleted } = aBrowser();
-    settings({ serviceWorker: 'off' });
+    const { registered, unregister, deleted } = fakeBrowser();
+    writeSettings({ serviceWorker: 'off' });
     await registerWorker();
 
     expect([registered.mock.calls.length, unregister.mock.calls.length]).toEqual([0, 1]);
@@ -59,8 +59,8 @@ describe('the page and its service worker (ADR-43)', () => {
   });
 
   it('leaves everything as it is where the server says nothing of it', async () => {
-    const { registered, unregister } = aBrowser();
-    settings({});
+    const { registered, unregister } = fakeBrowser();
+    writeSettings({});
     await registerWorker();
 
     expect([registered.mock.calls.length, unregister.mock.calls.length]).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 /** Long after the first view: the worker does not help the page that installs it. */
-const AFTER_MS = 5_000;
+const START_DELAY_MS = 5_000;
 
 /** Not in the first load: without a worker only the next visit is slower. */
 export function startWorker(): void {
@@ -9,6 +9,6 @@ export function startWorker(): void {
       void import(/* webpackChunkName: "worker" */ './register-worker.ts')
         .then(({ registerWorker }) => registerWorker())
         .catch(() => undefined),
-    AFTER_MS,
+    START_DELAY_MS,
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useRefusalText } from '@padauk/shared/runtime';
-import type { Problem } from '../resources/answer.types.ts';
+import type { Problem } from '../resources/result.types.ts';
 import styles from './field-issue.module.scss';
 
 /** The issue of a command word; undefined if it is valid. */
-export type IssueOf = (word: string) => string | undefined;
+export type FindIssue = (word: string) => string | undefined;
 
 /** Maps the field issues of a refusal to the fields. */
-export function useIssueOf(problem: Problem | null): IssueOf {
+export function useFieldIssues(problem: Problem | null): FindIssue {
   const { ofField } = useRefusalText();
   const fields = problem?.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
   return (word) => {
@@ -17,7 +17,7 @@ export function useIssueOf(problem: Problem | null): IssueOf {
 }
 
 /** ARIA attributes of a field: invalid, and described by its hint and issue. */
-export function describedBy(
+export function buildAriaAttributes(
   id: string,
   { hint, issue }: { readonly hint?: string | undefined; readonly issue?: string | undefined },
 ) {

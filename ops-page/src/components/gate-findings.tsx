@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import type { Finding } from '../resources/answer.types.ts';
-import { askRelease } from '../resources/ask-release.ts';
+import type { Finding } from '../resources/result.types.ts';
+import { callReleaseService } from '../resources/call-release-service.ts';
 import styles from './gate-findings.module.scss';
 
 /** `gate/pictures/<remote>/<build>/<number>.jpg`: a screenshot of the release gate. */
-const PICTURE = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
+const PICTURE_PATH = /^gate\/pictures\/([^/]+)\/([^/]+)\/(\d+)\.jpg$/;
 
 /** Findings of the release gate are in English; in Burmese a translated explanation precedes them. */
 export function GateFindings({
@@ -44,10 +44,10 @@ function FindingPicture({
 }): ReactElement | null {
   const t = useText('ops');
   const [seen, setSeen] = useState<{ readonly address: string } | 'busy' | 'none' | null>(null);
-  const [, remote = '', build = '', number = ''] = PICTURE.exec(picture) ?? [];
+  const [, remote = '', build = '', number = ''] = PICTURE_PATH.exec(picture) ?? [];
   const look = async (): Promise<void> => {
     setSeen('busy');
-    const answer = await askRelease(operatorKey, { verb: 'gate-picture', words: { remote, build, number } });
+    const answer = await callReleaseService(operatorKey, { verb: 'gate-picture', words: { remote, build, number } });
     const base64 = answer.ok ? answer.value.json['base64'] : null;
     setSeen(typeof base64 === 'string' ? { address: `data:image/jpeg;base64,${base64}` } : 'none');
   };

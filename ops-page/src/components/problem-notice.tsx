@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { GateFindings } from './gate-findings.tsx';
-import type { Problem } from '../resources/answer.types.ts';
+import type { Problem } from '../resources/result.types.ts';
 import { useOfficeText } from '../resources/use-office-text.ts';
 
 /** Sentences of the release service are in English; in Burmese a translated summary precedes them. */
@@ -38,7 +38,7 @@ export function ProblemNotice({
       <p>{text}</p>
       {fields.map((issue) => (
         <p key={issue.path.join(' ')}>
-          {issue.path.map((word) => office.word(String(word)).text).join(' ')}: {ofField(issue)}
+          {issue.path.map((word) => office.argument(String(word)).text).join(' ')}: {ofField(issue)}
         </p>
       ))}
     </Notice>

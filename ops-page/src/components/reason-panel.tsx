@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow, Stack } from '@padauk/shared/ui';
-import { auditWordsOf, REASONS, type ActionName } from './reasons.rules.ts';
+import { getAuditText, REASONS, type ActionName } from './reasons.rules.ts';
 import { TextInput } from './text-input.tsx';
 import styles from './reason-panel.module.scss';
 
@@ -37,7 +37,7 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
       </p>
       <ChipRow label={t('why.choose')}>
         {REASONS[action].map((reason) => (
-          <Chip key={reason} onClick={() => onReason(auditWordsOf(reason))}>
+          <Chip key={reason} onClick={() => onReason(getAuditText(reason))}>
             {t(`why.${reason}`)}
           </Chip>
         ))}

@@ -1,5 +1,5 @@
 /** Texts for the audit, always in English. */
-const IN_AUDIT = {
+const AUDIT_TEXTS = {
   betsFail: 'bets fail',
   blankPage: 'a blank page',
   wrongFigures: 'wrong figures',
@@ -12,7 +12,7 @@ const IN_AUDIT = {
   notLicensed: 'not licensed',
 } as const;
 
-export type Reason = keyof typeof IN_AUDIT;
+export type Reason = keyof typeof AUDIT_TEXTS;
 
 /** Actions on a remote; each has its own reasons. */
 export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'block' | 'unblock' | 'off' | 'hide' | 'on';
@@ -29,12 +29,12 @@ export const REASONS: Readonly<Record<ActionName, readonly Reason[]>> = {
   on: ['mended', 'mistaken'],
 };
 
-export function auditWordsOf(reason: Reason): string {
-  return IN_AUDIT[reason];
+export function getAuditText(reason: Reason): string {
+  return AUDIT_TEXTS[reason];
 }
 
 /** The predefined reason with this audit text; `null` for free text. */
-export function reasonIn(why: string): Reason | null {
+export function findReason(why: string): Reason | null {
   // The keys of a constant.
-  return (Object.keys(IN_AUDIT) as Reason[]).find((reason) => IN_AUDIT[reason] === why) ?? null;
+  return (Object.keys(AUDIT_TEXTS) as Reason[]).find((reason) => AUDIT_TEXTS[reason] === why) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { describedBy, FieldIssue } from './field-issue.tsx';
+import { buildAriaAttributes, FieldIssue } from './field-issue.tsx';
 import styles from './text-input.module.scss';
 
 interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
@@ -20,7 +20,7 @@ export function TextInput({ id, label, hint, issue, onChange, ...input }: TextIn
         {...input}
         id={id}
         className={styles.input}
-        {...describedBy(id, { hint, issue })}
+        {...buildAriaAttributes(id, { hint, issue })}
         onChange={(event) => onChange(event.target.value)}
       />
       <FieldIssue id={id} issue={issue} />

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { LogOut } from 'lucide-react';
 import { changeLocale, useLocale, useText } from '@padauk/shared/runtime';
-import { Button, IconButton, Mark } from '@padauk/shared/ui';
+import { Button, IconButton, Logo } from '@padauk/shared/ui';
 import type { Operator } from '../resources/operator.ts';
-import { mayPerform, OFFICE_COMMANDS } from '@padauk/contract/office';
-import { ALL_RELEASES, IDENTITIES, OFFICE, SLIPS } from './use-place.ts';
+import { canPerform, OFFICE_COMMANDS } from '@padauk/contract/office';
+import { RELEASES_HREF, IDENTITIES_HREF, OFFICE_HREF, SLIPS_HREF } from './use-route.ts';
 import styles from './top-bar.module.scss';
 
 interface TopBarProps {
@@ -17,8 +17,8 @@ export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
   const isEnglish = useLocale() === 'en';
   return (
     <header className={styles.bar}>
-      <a className={styles.name} href={ALL_RELEASES}>
-        <Mark size={28} />
+      <a className={styles.name} href={RELEASES_HREF}>
+        <Logo size={28} />
         <span>{t('name')}</span>
       </a>
       {operator !== null && (
@@ -31,10 +31,12 @@ export function TopBar({ operator, onSignOut }: TopBarProps): ReactElement {
       </Button>
       {operator !== null && (
         <nav className={styles.parts} aria-label={t('parts')}>
-          <a href={ALL_RELEASES}>{t('releases.title')}</a>
-          {mayPerform(OFFICE_COMMANDS['top-ups'], operator.roles) && <a href={SLIPS}>{t('slips.title')}</a>}
-          {mayPerform(OFFICE_COMMANDS.identities, operator.roles) && <a href={IDENTITIES}>{t('identities.title')}</a>}
-          <a href={OFFICE}>{t('office.title')}</a>
+          <a href={RELEASES_HREF}>{t('releases.title')}</a>
+          {canPerform(OFFICE_COMMANDS['top-ups'], operator.roles) && <a href={SLIPS_HREF}>{t('slips.title')}</a>}
+          {canPerform(OFFICE_COMMANDS.identities, operator.roles) && (
+            <a href={IDENTITIES_HREF}>{t('identities.title')}</a>
+          )}
+          <a href={OFFICE_HREF}>{t('office.title')}</a>
         </nav>
       )}
       {operator !== null && <IconButton icon={LogOut} label={t('signOut')} onClick={onSignOut} />}

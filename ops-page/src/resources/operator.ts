@@ -1,6 +1,6 @@
 import { OFFICE_COMMANDS, OFFICE_ROLES, type OfficeRole } from '@padauk/contract/office';
-import { askOffice } from './ask-office.ts';
-import type { Answer } from './answer.types.ts';
+import { sendOfficeCommand } from './send-office-command.ts';
+import type { Result } from './result.types.ts';
 
 export interface Operator {
   readonly key: string;
@@ -9,23 +9,23 @@ export interface Operator {
 }
 
 /** In sessionStorage: a reload of the tab stays signed in, a new tab does not. */
-const STORED = 'padauk.operator-key';
+const STORAGE_KEY = 'padauk.operator-key';
 
-export function storedKey(): string {
-  return sessionStorage.getItem(STORED) ?? '';
+export function readStoredKey(): string {
+  return sessionStorage.getItem(STORAGE_KEY) ?? '';
 }
 
-export function forgetKey(): void {
-  sessionStorage.removeItem(STORED);
+export function clearStoredKey(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** Verifies the key with the office, and stores it if it is valid. */
-export async function signIn(key: string): Promise<Answer<Operator>> {
-  const answer = await askOffice(key, 'whoami', OFFICE_COMMANDS.whoami, {});
+export async function signIn(key: string): Promise<Result<Operator>> {
+  const answer = await sendOfficeCommand(key, 'whoami', OFFICE_COMMANDS.whoami, {});
   if (!answer.ok) return answer;
   const [row] = answer.value;
   const words = String(row?.['roles'] ?? '').split('+');
-  sessionStorage.setItem(STORED, key);
+  sessionStorage.setItem(STORAGE_KEY, key);
   return {
     ok: true,
     value: {

@@ -1,8 +1,8 @@
-import { failurePercent, figuresOf, roleOf, statusIn } from './releases.rules.ts';
-import { STATUS } from '../test-data/releases.ts';
+import { computeFailurePercent, findMetrics, findRole, toReleaseStatus } from './releases.rules.ts';
+import { STATUS_RESPONSE } from '../test-data/releases.ts';
 
-const now = statusIn(STATUS.answer.json);
-const [, lottery] = now.remotes;
+const releaseStatus = toReleaseStatus(STATUS_RESPONSE.answer.json);
+const [, lottery] = releaseStatus.remotes;
 
 describe('what the release service says', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what the release service says', () => {
     [{ visits: 200, failures: 9 }, 4.5],
     [{ visits: 1, failures: 3 }, 100],
   ])('%j is %d percent of failures', (figures, percent) => {
-    expect(failurePercent(figures)).toBe(percent);
+    expect(computeFailurePercent(figures)).toBe(percent);
   });
 
   it.each([
@@ -20,16 +20,16 @@ describe('what the release service says', () => {
     ['x', 'blocked'],
     ['z', 'older'],
   ])('%s is %s', (build, role) => {
-    expect(lottery && roleOf({ ...lottery, canary: { build: 'c', percent: 5 } }, build)).toBe(role);
+    expect(lottery && findRole({ ...lottery, canary: { build: 'c', percent: 5 } }, build)).toBe(role);
   });
 
   it('has figures of the builds that pages told of, and none where the office does not answer', () => {
-    expect(figuresOf(now, 'lottery', 'b')?.failures).toBe(9);
-    expect(figuresOf(now, 'lottery', 'z')).toBeNull();
-    expect(statusIn({ ...STATUS.answer.json, health: { answered: false } }).figures).toBeNull();
+    expect(findMetrics(releaseStatus, 'lottery', 'b')?.failures).toBe(9);
+    expect(findMetrics(releaseStatus, 'lottery', 'z')).toBeNull();
+    expect(toReleaseStatus({ ...STATUS_RESPONSE.answer.json, health: { answered: false } }).metrics).toBeNull();
   });
 
   it('is read whatever else comes', () => {
-    expect(statusIn({ remotes: [null, 7, {}], revision: 'x' })).toMatchObject({ revision: 0, figures: null });
+    expect(toReleaseStatus({ remotes: [null, 7, {}], revision: 'x' })).toMatchObject({ revision: 0, metrics: null });
   });
 });

@@ -1,5 +1,5 @@
 /** One line of `pnpm ops release status --json`. */
-export interface RemoteNow {
+export interface RemoteStatus {
   readonly remote: string;
   readonly status: string;
   readonly active: string;
@@ -13,7 +13,7 @@ export interface RemoteNow {
 }
 
 /** Figures of the last hour. */
-export interface Figures {
+export interface BuildMetrics {
   readonly remote: string;
   readonly build: string;
   readonly visits: number;
@@ -26,15 +26,15 @@ export interface Figures {
   readonly cls: number | null;
 }
 
-export interface ReleasesNow {
+export interface ReleaseStatus {
   readonly revision: number;
   /** All registries of the store, production first; all share the same builds. */
   readonly registries: readonly string[];
-  readonly remotes: readonly RemoteNow[];
+  readonly remotes: readonly RemoteStatus[];
   /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
   readonly problems: readonly string[];
   /** `null` without figures. */
-  readonly figures: readonly Figures[] | null;
+  readonly metrics: readonly BuildMetrics[] | null;
 }
 
 /** An audit entry. */
@@ -56,7 +56,7 @@ export interface Difference {
 }
 
 /** The result of a verb that changes the registry. */
-export interface Changed {
+export interface ChangeResult {
   readonly revision: number;
   /** Empty if nothing changed. */
   readonly differences: readonly Difference[];
@@ -74,80 +74,80 @@ export interface PublishedBuild {
   readonly firstLoadBytes: number;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
-export function statusIn(json: Json): ReleasesNow {
-  const health = recordOf(json['health']);
+export function toReleaseStatus(json: JsonRecord): ReleaseStatus {
+  const health = toRecord(json['health']);
   return {
-    revision: numberOf(json['revision']),
-    registries: Array.isArray(json['registries']) ? json['registries'].map(textOf) : [],
-    remotes: recordsIn(json['remotes']).map(remoteIn),
-    problems: Array.isArray(json['problems']) ? json['problems'].map(textOf) : [],
-    figures: health['answered'] === true ? recordsIn(health['builds']).map(figuresIn) : null,
+    revision: toNumber(json['revision']),
+    registries: Array.isArray(json['registries']) ? json['registries'].map(toText) : [],
+    remotes: toRecords(json['remotes']).map(toRemoteStatus),
+    problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
+    metrics: health['answered'] === true ? toRecords(health['builds']).map(toMetrics) : null,
   };
 }
 
-export function changesIn(json: Json): readonly Change[] {
-  return recordsIn(json['lines'])
+export function toChanges(json: JsonRecord): readonly Change[] {
+  return toRecords(json['lines'])
     .map((line) => ({
-      revision: numberOf(line['revision']),
-      at: textOf(line['at']),
-      who: textOf(line['who']),
-      action: textOf(line['action']),
-      remote: textOf(line['remote']),
-      why: textOf(line['why']),
-      differences: differencesOf(line['before'], line['after']),
+      revision: toNumber(line['revision']),
+      at: toText(line['at']),
+      who: toText(line['who']),
+      action: toText(line['action']),
+      remote: toText(line['remote']),
+      why: toText(line['why']),
+      differences: findDifferences(line['before'], line['after']),
     }))
     .reverse();
 }
 
 /** `null` for a verb that changes no registry, such as a preview. */
-export function changedIn(json: Json): Changed | null {
+export function toChangeResult(json: JsonRecord): ChangeResult | null {
   if (typeof json['changed'] !== 'boolean') return null;
-  return { revision: numberOf(json['revision']), differences: differencesOf(json['before'], json['after']) };
+  return { revision: toNumber(json['revision']), differences: findDifferences(json['before'], json['after']) };
 }
 
 /** `null` for any verb other than preview. */
-export function previewIn(json: Json): Preview | null {
-  const [link, until] = [textOf(json['link']), textOf(json['until'])];
+export function toPreview(json: JsonRecord): Preview | null {
+  const [link, until] = [toText(json['link']), toText(json['until'])];
   return link === '' ? null : { link, until };
 }
 
-export function buildsIn(json: Json): readonly PublishedBuild[] {
-  return recordsIn(json['builds'])
+export function toBuilds(json: JsonRecord): readonly PublishedBuild[] {
+  return toRecords(json['builds'])
     .map((size) => ({
-      build: textOf(size['build']),
-      builtAt: textOf(size['builtAt']),
-      firstLoadBytes: numberOf(size['firstLoadBytes']),
+      build: toText(size['build']),
+      builtAt: toText(size['builtAt']),
+      firstLoadBytes: toNumber(size['firstLoadBytes']),
     }))
     .reverse();
 }
 
 /** `null` without data in the last hour. */
-export function figuresOf(now: ReleasesNow, remote: string, build: string): Figures | null {
-  return now.figures?.find((one) => one.remote === remote && one.build === build) ?? null;
+export function findMetrics(now: ReleaseStatus, remote: string, build: string): BuildMetrics | null {
+  return now.metrics?.find((one) => one.remote === remote && one.build === build) ?? null;
 }
 
 /** Failures in percent of the pages. A page can fail after the minute of its load, so failures may exceed visits. */
-export function failurePercent({ visits, failures }: Pick<Figures, 'visits' | 'failures'>): number {
+export function computeFailurePercent({ visits, failures }: Pick<BuildMetrics, 'visits' | 'failures'>): number {
   const pages = Math.max(visits, failures);
   return pages === 0 ? 0 : Math.round((1_000 * failures) / pages) / 10;
 }
 
 /** The first matching role. */
-export function roleOf(now: RemoteNow, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
+export function findRole(now: RemoteStatus, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
   if (now.active === build) return 'active';
   if (now.canary?.build === build) return 'canary';
   if (now.blocked.includes(build)) return 'blocked';
   return now.lkg === build ? 'lkg' : 'older';
 }
 
-function differencesOf(was: unknown, is: unknown): readonly Difference[] {
-  const [before, after] = [remoteIn(recordOf(was)), remoteIn(recordOf(is))];
+function findDifferences(was: unknown, is: unknown): readonly Difference[] {
+  const [before, after] = [toRemoteStatus(toRecord(was)), toRemoteStatus(toRecord(is))];
   const pairs: readonly Difference[] = [
     { field: 'active', before: before.active, after: after.active },
     { field: 'lkg', before: before.lkg, after: after.lkg },
-    { field: 'canary', before: canaryText(before), after: canaryText(after) },
+    { field: 'canary', before: formatCanary(before), after: formatCanary(after) },
     { field: 'status', before: before.status, after: after.status },
   ];
   const blocked = after.blocked.filter((build) => !before.blocked.includes(build));
@@ -159,56 +159,56 @@ function differencesOf(was: unknown, is: unknown): readonly Difference[] {
   ];
 }
 
-function canaryText({ canary }: Pick<RemoteNow, 'canary'>): string {
+function formatCanary({ canary }: Pick<RemoteStatus, 'canary'>): string {
   return canary === null ? '' : `${canary.build} ${canary.percent}%`;
 }
 
-function remoteIn(line: Json): RemoteNow {
-  const canary = recordOf(line['canary']);
+function toRemoteStatus(line: JsonRecord): RemoteStatus {
+  const canary = toRecord(line['canary']);
   return {
-    remote: textOf(line['remote']),
-    status: textOf(line['status']),
-    active: textOf(line['active']),
-    lkg: textOf(line['lkg']),
+    remote: toText(line['remote']),
+    status: toText(line['status']),
+    active: toText(line['active']),
+    lkg: toText(line['lkg']),
     canary:
-      typeof canary['build'] === 'string' ? { build: canary['build'], percent: numberOf(canary['percent']) } : null,
-    blocked: Array.isArray(line['blocked']) ? line['blocked'].map(textOf) : [],
-    since: textOf(line['since']),
-    by: textOf(line['by']),
-    why: textOf(line['why']),
+      typeof canary['build'] === 'string' ? { build: canary['build'], percent: toNumber(canary['percent']) } : null,
+    blocked: Array.isArray(line['blocked']) ? line['blocked'].map(toText) : [],
+    since: toText(line['since']),
+    by: toText(line['by']),
+    why: toText(line['why']),
   };
 }
 
-function figuresIn(line: Json): Figures {
+function toMetrics(line: JsonRecord): BuildMetrics {
   return {
-    remote: textOf(line['remote']),
-    build: textOf(line['build']),
-    visits: numberOf(line['tries']),
-    failures: numberOf(line['failures']),
-    errors: numberOf(line['errors']),
-    medianMs: measureOf(line['medianMs']),
-    lcpMs: measureOf(line['lcpMs']),
-    inpMs: measureOf(line['inpMs']),
-    cls: measureOf(line['cls']),
+    remote: toText(line['remote']),
+    build: toText(line['build']),
+    visits: toNumber(line['tries']),
+    failures: toNumber(line['failures']),
+    errors: toNumber(line['errors']),
+    medianMs: toMeasure(line['medianMs']),
+    lcpMs: toMeasure(line['lcpMs']),
+    inpMs: toMeasure(line['inpMs']),
+    cls: toMeasure(line['cls']),
   };
 }
 
-function measureOf(value: unknown): number | null {
+function toMeasure(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function recordsIn(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value.map(recordOf) : [];
+function toRecords(value: unknown): readonly JsonRecord[] {
+  return Array.isArray(value) ? value.map(toRecord) : [];
 }
 
-function recordOf(value: unknown): Json {
+function toRecord(value: unknown): JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function numberOf(value: unknown): number {
+function toNumber(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }

@@ -1,37 +1,42 @@
 import { useState } from 'react';
-import type { Problem } from './answer.types.ts';
-import { changedIn, previewIn, type Changed, type Preview } from './releases.rules.ts';
-import { askRelease, type Done, type ReleaseCall } from './ask-release.ts';
+import type { Problem } from './result.types.ts';
+import { toChangeResult, toPreview, type ChangeResult, type Preview } from './releases.rules.ts';
+import { callReleaseService, type ReleaseResult, type ReleaseCall } from './call-release-service.ts';
 
-export type Doing =
+export type ActionState =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'busy'; readonly said: readonly string[] }
-  | { readonly kind: 'done'; readonly text: string; readonly changed: Changed | null; readonly preview: Preview | null }
+  | { readonly kind: 'busy'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'done';
+      readonly text: string;
+      readonly change: ChangeResult | null;
+      readonly preview: Preview | null;
+    }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export interface Action {
-  readonly doing: Doing;
+  readonly state: ActionState;
   readonly perform: (call: ReleaseCall) => Promise<void>;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Sends changes one at a time; `changed` runs after success. */
 export function useAction(key: string, changed: () => void): Action {
-  const [doing, setDoing] = useState<Doing>({ kind: 'nothing' });
+  const [doing, setDoing] = useState<ActionState>({ kind: 'nothing' });
   const perform = async (call: ReleaseCall): Promise<void> => {
     if (doing.kind === 'busy') return;
     const said: string[] = [];
-    setDoing({ kind: 'busy', said: [] });
-    const answer = await askRelease(key, call, (line) => {
+    setDoing({ kind: 'busy', lines: [] });
+    const answer = await callReleaseService(key, call, (line) => {
       said.push(line);
-      setDoing({ kind: 'busy', said: [...said] });
+      setDoing({ kind: 'busy', lines: [...said] });
     });
-    setDoing(answer.ok ? doneOf(answer.value) : { kind: 'failed', problem: answer.problem });
+    setDoing(answer.ok ? toDoneState(answer.value) : { kind: 'failed', problem: answer.problem });
     if (answer.ok) changed();
   };
-  return { doing, perform, forget: () => setDoing({ kind: 'nothing' }) };
+  return { state: doing, perform, clear: () => setDoing({ kind: 'nothing' }) };
 }
 
-function doneOf({ json, text }: Done): Doing {
-  return { kind: 'done', text, changed: changedIn(json), preview: previewIn(json) };
+function toDoneState({ json, text }: ReleaseResult): ActionState {
+  return { kind: 'done', text, change: toChangeResult(json), preview: toPreview(json) };
 }

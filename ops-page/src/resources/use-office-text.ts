@@ -11,62 +11,62 @@ import {
 import { useFormat, useLocale, useText } from '@padauk/shared/runtime';
 
 /** `lang` is set if the text is not in the page's language. */
-export interface Said {
+export interface Translation {
   readonly text: string;
   readonly lang?: 'en';
 }
 
 /** Texts of the office: English from the contract, Burmese from `texts/office-uni.json`. */
 export interface OfficeText {
-  readonly name: (command: OfficeCommandName) => Said;
-  readonly summary: (command: OfficeCommandName) => Said;
+  readonly name: (command: OfficeCommandName) => Translation;
+  readonly summary: (command: OfficeCommandName) => Translation;
   /** An argument of a command, by its name. */
-  readonly word: (word: string) => Said;
-  readonly hint: (command: OfficeCommandName, word: string) => Said;
-  readonly choice: (choice: string) => Said;
-  readonly column: (column: string) => Said;
-  readonly value: (column: string, value: OfficeRow[string]) => Said;
+  readonly argument: (word: string) => Translation;
+  readonly hint: (command: OfficeCommandName, word: string) => Translation;
+  readonly choice: (choice: string) => Translation;
+  readonly column: (column: string) => Translation;
+  readonly value: (column: string, value: OfficeRow[string]) => Translation;
   /** Translated meaning and remedy of an alarm; null in English or without a text. */
   readonly alarm: (row: OfficeRow) => string | null;
 }
 
 /** Columns with translatable values; all others hold names, numbers or free text. */
-const OF_WORDS: ReadonlySet<string> = new Set(
+const TRANSLATED_COLUMNS: ReadonlySet<string> = new Set(
   'state status phase kind direction verdict bank providerState owner end askedEnd slot upper market type game outcome room by'.split(
     ' ',
   ),
 );
 /** Sentences that the server also logs, in English. */
-const OF_SERVER: ReadonlySet<string> = new Set(['detail', 'lastProblem', 'stack', 'source', 'message']);
-const OF_TIME = /(?:^at|^now|At)$/;
+const SERVER_TEXT_COLUMNS: ReadonlySet<string> = new Set(['detail', 'lastProblem', 'stack', 'source', 'message']);
+const TIME_COLUMN = /(?:^at|^now|At)$/;
 
 export function useOfficeText(): OfficeText {
   const t = useText('office');
   const isEnglish = useLocale() === 'en';
   const { dateTime, kyat } = useFormat();
   return useMemo(() => {
-    const say = (key: string, english: string): Said => {
+    const say = (key: string, english: string): Translation => {
       if (isEnglish) return { text: english };
       const text = t(key, { kyat: kyat(ADJUSTMENT.aloneKyat) });
       return text === key ? { text: english, lang: 'en' } : { text }; // a missing key returns itself
     };
-    const name = (command: OfficeCommandName): Said => say(`name.${command}`, command);
-    const choice = (word: string): Said => say(`value.${word}`, word);
-    const value = (column: string, cell: OfficeRow[string]): Said => {
+    const name = (command: OfficeCommandName): Translation => say(`name.${command}`, command);
+    const choice = (word: string): Translation => say(`value.${word}`, word);
+    const value = (column: string, cell: OfficeRow[string]): Translation => {
       if (cell === null) return { text: '–' };
       if (typeof cell === 'boolean') return choice(String(cell));
       if (typeof cell === 'number') return { text: column.endsWith('Kyat') ? kyat(cell) : String(cell) };
-      if (OF_SERVER.has(column)) return isEnglish ? { text: cell } : { text: cell, lang: 'en' };
-      if (OF_TIME.test(column) && !Number.isNaN(Date.parse(cell))) return { text: dateTime(cell) };
+      if (SERVER_TEXT_COLUMNS.has(column)) return isEnglish ? { text: cell } : { text: cell, lang: 'en' };
+      if (TIME_COLUMN.test(column) && !Number.isNaN(Date.parse(cell))) return { text: dateTime(cell) };
       const command = column === 'command' ? OFFICE_COMMAND_NAMES.find((one) => one === cell) : undefined;
       if (command !== undefined) return name(command);
-      return OF_WORDS.has(column) && /^[\w.-]+$/.test(cell) ? { text: choice(cell).text } : { text: cell };
+      return TRANSLATED_COLUMNS.has(column) && /^[\w.-]+$/.test(cell) ? { text: choice(cell).text } : { text: cell };
     };
     return {
       name,
       summary: (command) => say(`summary.${command}`, OFFICE_COMMANDS[command].summary),
-      word: (word) => say(`word.${word}`, word),
-      hint: (command, word) => say(`hint.${command}.${word}`, helpOf(OFFICE_COMMANDS[command], word)),
+      argument: (word) => say(`word.${word}`, word),
+      hint: (command, word) => say(`hint.${command}.${word}`, getArgumentHelp(OFFICE_COMMANDS[command], word)),
       choice: (word) => (/^\d+$/.test(word) ? { text: word } : choice(word)),
       column: (column) => say(`column.${column}`, column),
       value,
@@ -78,6 +78,6 @@ export function useOfficeText(): OfficeText {
   }, [dateTime, isEnglish, kyat, t]);
 }
 
-function helpOf(command: OfficeCommand, word: string): string {
+function getArgumentHelp(command: OfficeCommand, word: string): string {
   return command.arguments[word]?.help ?? '';
 }

@@ -1,6 +1,6 @@
 import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
 
-export interface SeenCall {
+export interface RecordedCall {
   readonly path: string;
   readonly key: string;
   readonly body: unknown;
@@ -13,33 +13,35 @@ interface Reply {
 
 /** Fakes the operators' port at `fetch`. Paths under `/release/` answer in lines, the result last. */
 export interface FakePort {
-  readonly calls: readonly SeenCall[];
-  readonly answer: (path: string, reply: Reply) => void;
+  readonly calls: readonly RecordedCall[];
+  readonly setReply: (path: string, reply: Reply) => void;
   /** Excludes polled queries. */
-  readonly changes: () => readonly SeenCall[];
+  readonly changes: () => readonly RecordedCall[];
 }
 
-const LOOKS = /^\/release\/(?:status|sizes|history)$/;
+const QUERY_PATH = /^\/release\/(?:status|sizes|history)$/;
 
-export function fakePort(): FakePort {
+export function createFakePort(): FakePort {
   const replies = new Map<string, Reply>();
-  const calls: SeenCall[] = [];
+  const calls: RecordedCall[] = [];
   globalThis.fetch = jest.fn((input: string, { headers = {}, body }: RequestInit = {}) => {
     const [path = ''] = input.split('?');
     const key = new Map(Object.entries(headers)).get(OFFICE_KEY_HEADER) ?? '';
     calls.push({ path, key, body: typeof body === 'string' ? JSON.parse(body) : null });
     const reply = replies.get(path);
-    return reply === undefined ? Promise.reject(new TypeError('nobody answers')) : Promise.resolve(responseOf(reply));
+    return reply === undefined
+      ? Promise.reject(new TypeError('nobody answers'))
+      : Promise.resolve(createResponse(reply));
   }) as unknown as typeof fetch; // the page calls it with an address and an object
   return {
     calls,
-    answer: (path, reply) => void replies.set(path, reply),
-    changes: () => calls.filter(({ path, body }) => body !== null && !LOOKS.test(path)),
+    setReply: (path, reply) => void replies.set(path, reply),
+    changes: () => calls.filter(({ path, body }) => body !== null && !QUERY_PATH.test(path)),
   };
 }
 
 /** jsdom lacks Response. */
-function responseOf({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body' | 'blob'> {
+function createResponse({ status = 200, body }: Reply): Pick<Response, 'ok' | 'status' | 'json' | 'body' | 'blob'> {
   const lines = new TextEncoder().encode(`${JSON.stringify({ said: 'first' })}\n${JSON.stringify(body)}\n`);
   return {
     ok: status < 400,

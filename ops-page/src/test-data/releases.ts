@@ -4,8 +4,8 @@ import { loadOfficeTexts, loadOpsTexts } from '../texts/load-ops-texts.ts';
 
 export const RELEASER: Operator = { key: 'key-of-su', name: 'su', roles: ['releaser'] };
 export const OBSERVER: Operator = { key: 'key-of-may', name: 'may', roles: ['observer'] };
-export const AS_STAFF: RenderOptions = { texts: { ops: loadOpsTexts, office: loadOfficeTexts }, player: null };
-export const IN_BURMESE: RenderOptions = { ...AS_STAFF, locale: 'uni' };
+export const STAFF_OPTIONS: RenderOptions = { texts: { ops: loadOpsTexts, office: loadOfficeTexts }, player: null };
+export const BURMESE_OPTIONS: RenderOptions = { ...STAFF_OPTIONS, locale: 'uni' };
 
 const lottery = {
   remote: 'lottery',
@@ -19,7 +19,7 @@ const lottery = {
   why: 'new board',
 };
 
-export const STATUS = {
+export const STATUS_RESPONSE = {
   answer: {
     isOk: true,
     text: '',
@@ -45,7 +45,7 @@ export const STATUS = {
     },
   },
 } as const;
-export const SIZES = {
+export const SIZES_RESPONSE = {
   answer: {
     isOk: true,
     text: '',
@@ -58,7 +58,7 @@ export const SIZES = {
     },
   },
 } as const;
-export const HISTORY = {
+export const HISTORY_RESPONSE = {
   answer: {
     isOk: true,
     text: '',
@@ -78,4 +78,6 @@ export const HISTORY = {
     },
   },
 } as const;
-export const DONE = { answer: { isOk: true, json: {}, text: 'lottery: revision 8\n  active b → a' } } as const;
+export const CHANGE_RESPONSE = {
+  answer: { isOk: true, json: {}, text: 'lottery: revision 8\n  active b → a' },
+} as const;

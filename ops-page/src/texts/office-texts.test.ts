@@ -1,31 +1,31 @@
 import { ALARM_KINDS, OFFICE_COMMANDS, type OfficeCommand } from '@padauk/contract/office';
-import { flatTexts } from '../test-data/flat-texts.ts';
+import { flattenTexts } from '../test-data/flatten-texts.ts';
 import uni from './office-uni.json';
 
 const COMMANDS = Object.entries<OfficeCommand>(OFFICE_COMMANDS);
-const WORDS = COMMANDS.flatMap(([name, command]) =>
+const ARGUMENTS = COMMANDS.flatMap(([name, command]) =>
   Object.entries(command.arguments).map(([word, { choices = [] }]) => ({ name, word, choices })),
 );
-const keysOf = (part: object): readonly string[] => Object.keys(part).sort();
-const unique = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
+const listKeys = (part: object): readonly string[] => Object.keys(part).sort();
+const toUniqueWords = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
 
 describe('the texts of the office in Burmese', () => {
   it('name and describe every command of the contract, and no other', () => {
-    const names = unique(COMMANDS.map(([name]) => name));
+    const names = toUniqueWords(COMMANDS.map(([name]) => name));
 
-    expect([keysOf(uni.name), keysOf(uni.summary)]).toEqual([names, names]);
+    expect([listKeys(uni.name), listKeys(uni.summary)]).toEqual([names, names]);
   });
 
   it('name every word of every command, with its hint, and no other', () => {
-    const hints = Object.entries(uni.hint).flatMap(([name, words]) => keysOf(words).map((word) => `${name} ${word}`));
+    const hints = Object.entries(uni.hint).flatMap(([name, words]) => listKeys(words).map((word) => `${name} ${word}`));
 
-    expect(keysOf(uni.word)).toEqual(unique(WORDS.map(({ word }) => word)));
-    expect(unique(hints)).toEqual(unique(WORDS.map(({ name, word }) => `${name} ${word}`)));
+    expect(listKeys(uni.word)).toEqual(toUniqueWords(ARGUMENTS.map(({ word }) => word)));
+    expect(toUniqueWords(hints)).toEqual(toUniqueWords(ARGUMENTS.map(({ name, word }) => `${name} ${word}`)));
   });
 
   it('have every choice of a command that is no number', () => {
-    const choices = unique(WORDS.flatMap((word) => word.choices).filter((choice) => !/^\d+$/.test(choice)));
-    const known = flatTexts(uni.value).map(([key]) => key);
+    const choices = toUniqueWords(ARGUMENTS.flatMap((word) => word.choices).filter((choice) => !/^\d+$/.test(choice)));
+    const known = flattenTexts(uni.value).map(([key]) => key);
 
     expect(choices.filter((choice) => !known.includes(choice))).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the texts of the office in Burmese', () => {
   it('name every alarm, say what it means and what to do, and of no other', () => {
     const named = Object.keys(uni.value);
 
-    expect(keysOf(uni.alarm)).toEqual([...ALARM_KINDS].sort());
+    expect(listKeys(uni.alarm)).toEqual([...ALARM_KINDS].sort());
     expect(ALARM_KINDS.filter((kind) => !named.includes(kind))).toEqual([]);
   });
 
@@ -47,6 +47,6 @@ describe('the texts of the office in Burmese', () => {
   it('are Burmese', () => {
     const names = new Set(['id', 'hash', 'Viber', 'Messenger', 'KBZPay', 'WavePay', 'AYA Pay', 'CB Pay', '2D', '3D']);
 
-    expect(flatTexts(uni).filter(([, text]) => !/[\u1000-\u109f]/.test(text) && !names.has(text))).toEqual([]);
+    expect(flattenTexts(uni).filter(([, text]) => !/[\u1000-\u109f]/.test(text) && !names.has(text))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/a-build.ts';
-import { doctorCommand } from './cli.ts';
+import { createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runDoctorCommand } from './cli.ts';
 
 const MANAGERS = { check: 'managers', weight: 'necessary', problem: 'there is one', remedy: 'add a second' };
 const FEEDS = { check: 'feeds', weight: 'advice', problem: 'no feed for 3D', remedy: 'set one' };
 
-interface Given {
+interface DoctorInput {
   readonly rows?: readonly object[];
   readonly answer?: Response;
   readonly url?: string;
@@ -14,17 +14,23 @@ interface Given {
   readonly hasStore?: boolean;
 }
 
-async function doctor({ rows = [], answer = Response.json({ rows }), url, endsInDays = 60, hasStore = true }: Given) {
-  const dataDir = await temporaryFolder();
+async function runDoctor({
+  rows = [],
+  answer = Response.json({ rows }),
+  url,
+  endsInDays = 60,
+  hasStore = true,
+}: DoctorInput) {
+  const dataDir = await createTemporaryFolder();
   if (hasStore) await mkdir(path.join(dataDir, 'releases'));
   const said: string[] = [];
   const now = new Date('2026-11-20T05:00:00Z');
-  const code = await doctorCommand(url === undefined ? [] : ['--url', url], {
+  const code = await runDoctorCommand(url === undefined ? [] : ['--url', url], {
     env: { DATA_DIR: dataDir, OFFICE_KEY: 'key', OFFICE_USER: 'hla' },
     fetch: () => Promise.resolve(answer),
     print: (text) => void said.push(text),
     printError: (text) => void said.push(text),
-    certificateEndOf: () => Promise.resolve(new Date(now.getTime() + endsInDays * 24 * 60 * 60_000)),
+    readCertificateEnd: () => Promise.resolve(new Date(now.getTime() + endsInDays * 24 * 60 * 60_000)),
     now: () => now,
   });
   return { code, said };
@@ -32,32 +38,32 @@ async function doctor({ rows = [], answer = Response.json({ rows }), url, endsIn
 
 describe('pnpm ops doctor', () => {
   it('ends well where nothing is missing', async () => {
-    expect(await doctor({})).toEqual({ code: 0, said: ['nothing necessary is missing'] });
+    expect(await runDoctor({})).toEqual({ code: 0, said: ['nothing necessary is missing'] });
   });
 
   it('has a line for each thing that is missing, with what to do, and fails for what is necessary', async () => {
-    expect(await doctor({ rows: [MANAGERS, FEEDS] })).toEqual({
+    expect(await runDoctor({ rows: [MANAGERS, FEEDS] })).toEqual({
       code: 1,
       said: ['necessary  managers: there is one. add a second', 'advice  feeds: no feed for 3D. set one'],
     });
   });
 
   it('ends well where only advice is left', async () => {
-    expect((await doctor({ rows: [FEEDS] })).code).toBe(0);
+    expect((await runDoctor({ rows: [FEEDS] })).code).toBe(0);
   });
 
   it('names the roles that may ask, where the key is for another', async () => {
     const answer = Response.json({ refusal: { code: 'NOT_ALLOWED' } }, { status: 403 });
     const roles = 'observer, cashier, draw-clerk, moderator, releaser, manager';
 
-    expect(await doctor({ answer })).toEqual({
+    expect(await runDoctor({ answer })).toEqual({
       code: 1,
       said: [`refused: NOT_ALLOWED; doctor is for the roles ${roles}`],
     });
   });
 
   it('fails without a store that it may write to', async () => {
-    expect(await doctor({ hasStore: false })).toMatchObject({
+    expect(await runDoctor({ hasStore: false })).toMatchObject({
       code: 1,
       said: [expect.stringMatching(/^necessary {2}store: /)],
     });
@@ -68,7 +74,7 @@ describe('pnpm ops doctor', () => {
     [13, 0, 'advice  certificate: the certificate of padauk.example ends in 13 days'],
     [-1, 1, 'necessary  certificate: the certificate of padauk.example ends in -1 days'],
   ])('looks at the certificate of players: %i days left end with %i', async (endsInDays, code, line) => {
-    expect(await doctor({ url: 'https://padauk.example', endsInDays })).toMatchObject({
+    expect(await runDoctor({ url: 'https://padauk.example', endsInDays })).toMatchObject({
       code,
       said: expect.arrayContaining([expect.stringContaining(line)]),
     });

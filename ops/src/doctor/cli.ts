@@ -2,17 +2,17 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { OFFICE_COMMANDS } from '@padauk/contract/office';
-import { addressFrom } from '../office/office-address.ts';
-import { NoAnswer, sendCommand } from '../office/office-client.ts';
+import { buildOfficeAddress } from '../office/office-address.ts';
+import { NoResponseError, sendCommand } from '../office/office-client.ts';
 import { formatRefusal } from '../office/refusal-text.ts';
-import { commandLine, EXIT, runCommandLine } from '../terminal/command-line.ts';
+import { createCommandLine, EXIT_CODE, runCommandLine } from '../terminal/command-line.ts';
 
 interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-  readonly certificateEndOf: (host: string, port: number) => Promise<Date>;
+  readonly readCertificateEnd: (host: string, port: number) => Promise<Date>;
   readonly now: () => Date;
 }
 
@@ -29,20 +29,20 @@ interface Finding {
 }
 
 const COMMAND = 'pnpm ops doctor';
-const CERTIFICATE_DAYS = 14;
+const MIN_CERTIFICATE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const TERMINAL: Terminal = {
   env: process.env,
   fetch,
   print: (text) => console.log(text),
   printError: (text) => console.error(text),
-  certificateEndOf,
+  readCertificateEnd,
   now: () => new Date(),
 };
 
 /** Returns the exit code: 1 if something necessary is missing. */
-export async function doctorCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const program = commandLine('pnpm ops', terminal);
+export async function runDoctorCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const program = createCommandLine('pnpm ops', terminal);
   const command = program
     .command('doctor')
     .description('says what this installation lacks, before players find it')
@@ -52,21 +52,21 @@ export async function doctorCommand(args: readonly string[], terminal: Terminal 
     )
     .option('--json', 'prints one array of JSON')
     .examples([COMMAND, `${COMMAND} --url https://padauk.example`]);
-  command.does(async () => await examine(command.opts<Options>(), terminal));
+  command.handle(async () => await checkInstallation(command.opts<Options>(), terminal));
   try {
     return await runCommandLine(program, ['doctor', ...args], terminal);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     terminal.printError(error.message);
-    return EXIT.noAnswer;
+    return EXIT_CODE.noAnswer;
   }
 }
 
-async function examine({ url, json }: Options, terminal: Terminal): Promise<number> {
-  const answer = await sendCommand(addressFrom(terminal, ''), 'doctor', OFFICE_COMMANDS.doctor, {});
+async function checkInstallation({ url, json }: Options, terminal: Terminal): Promise<number> {
+  const answer = await sendCommand(buildOfficeAddress(terminal, ''), 'doctor', OFFICE_COMMANDS.doctor, {});
   if (!answer.ok) {
     terminal.printError(formatRefusal('doctor', answer.refusal));
-    return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
+    return answer.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
   }
   const served = answer.value.rows.map(({ check, weight, problem, remedy }): Finding => ({
     check: String(check),
@@ -75,17 +75,17 @@ async function examine({ url, json }: Options, terminal: Terminal): Promise<numb
     remedy: String(remedy),
   }));
   const site = url ?? terminal.env['PASSKEY_ORIGINS']?.split(',')[0];
-  const findings = [...served, ...(await storeFindings(terminal)), ...(await certificateFindings(site, terminal))];
+  const findings = [...served, ...(await checkStore(terminal)), ...(await checkCertificate(site, terminal))];
   if (json === true) terminal.print(JSON.stringify(findings));
   else
     for (const { check, weight, problem, remedy } of findings)
       terminal.print(`${weight}  ${check}: ${problem}. ${remedy}`);
   const isWhole = findings.every(({ weight }) => weight !== 'necessary');
   if (isWhole && json !== true) terminal.print('nothing necessary is missing');
-  return isWhole ? EXIT.done : EXIT.refused;
+  return isWhole ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-async function storeFindings({ env }: Terminal): Promise<readonly Finding[]> {
+async function checkStore({ env }: Terminal): Promise<readonly Finding[]> {
   const place = env['RELEASE_STORE'] ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
   if (place.startsWith('s3://')) return [];
   const problem = await access(place, constants.R_OK | constants.W_OK).then(
@@ -103,14 +103,14 @@ async function storeFindings({ env }: Terminal): Promise<readonly Finding[]> {
   ];
 }
 
-async function certificateFindings(site: string | undefined, terminal: Terminal): Promise<readonly Finding[]> {
+async function checkCertificate(site: string | undefined, terminal: Terminal): Promise<readonly Finding[]> {
   if (site === undefined || !URL.canParse(site) || !site.startsWith('https:')) return [];
   const { hostname, port } = new URL(site);
   const remedy = 'renew the certificate, then systemctl reload padauk-edge';
   try {
-    const end = await terminal.certificateEndOf(hostname, port === '' ? 443 : Number(port));
+    const end = await terminal.readCertificateEnd(hostname, port === '' ? 443 : Number(port));
     const days = Math.floor((end.getTime() - terminal.now().getTime()) / DAY_MS);
-    if (days >= CERTIFICATE_DAYS) return [];
+    if (days >= MIN_CERTIFICATE_DAYS) return [];
     const weight = days < 1 ? 'necessary' : 'advice';
     return [{ check: 'certificate', weight, problem: `the certificate of ${hostname} ends in ${days} days`, remedy }];
   } catch (error) {
@@ -125,7 +125,7 @@ async function certificateFindings(site: string | undefined, terminal: Terminal)
   }
 }
 
-function certificateEndOf(host: string, port: number): Promise<Date> {
+function readCertificateEnd(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     // An expired certificate is a result here, not an error.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 5_000 }, () => {

@@ -4,26 +4,26 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
-import { makeRegistry } from '../release/named-registry.ts';
-import { placeOf } from '../release/release.ts';
+import { createRegistry } from '../release/named-registry.ts';
+import { getBuildFolder } from '../release/release.ts';
 import { openStore } from '../release/store.ts';
 
 const MAIN = path.join(__dirname, '../main.ts');
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-async function ops(...args: readonly string[]): Promise<Ended> {
+async function runEdgeCommand(...args: readonly string[]): Promise<ProcessResult> {
   const env = { ...process.env, NODE_OPTIONS: '' };
-  return run(process.execPath, [MAIN, 'edge', ...args], { env }).then(
+  return execFileAsync(process.execPath, [MAIN, 'edge', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (ended: Ended) => ended,
+    (ended: ProcessResult) => ended,
   );
 }
 
@@ -33,13 +33,13 @@ describe('pnpm ops edge', () => {
     [['apache'], 2, 'there are nginx, first-release'],
     [['help'], 0, 'prints nginx'],
   ])('says what it can do: %j', async (args, code, words) => {
-    const ended = await ops(...args);
+    const ended = await runEdgeCommand(...args);
 
     expect([ended.code, `${ended.stdout}${ended.stderr}`.includes(words)]).toEqual([code, true]);
   });
 
   it('prints a configuration for the places that it is given', async () => {
-    const { code, stdout } = await ops(
+    const { code, stdout } = await runEdgeCommand(
       'nginx',
       '--api',
       '127.0.0.1:8081',
@@ -68,7 +68,7 @@ describe('pnpm ops edge', () => {
     [['--api', 'a b'], 1, 'an API process may hold letters'],
     [['--colour', 'red'], 2, "unknown option '--colour'. It takes --api, --game-wallet"],
   ])('refuses %j, and says why', async (args, expected, words) => {
-    const { code, stdout, stderr } = await ops('nginx', ...args);
+    const { code, stdout, stderr } = await runEdgeCommand('nginx', ...args);
 
     expect([code, stdout, stderr.includes(words)]).toEqual([expected, '', true]);
   });
@@ -78,27 +78,27 @@ describe('pnpm ops edge first-release', () => {
   let folder: string;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     for (const [remote, buildId] of [
       ['host', 'h'],
       ['lottery', 'a'],
     ] as const)
-      await cp(await aBuild({ remote, buildId }), path.join(folder, 'dist', placeOf(remote, buildId)), {
+      await cp(await createBuild({ remote, buildId }), path.join(folder, 'dist', getBuildFolder(remote, buildId)), {
         recursive: true,
       });
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const place = (): string => path.join(folder, 'releases');
-  const firstRelease = (...words: readonly string[]): Promise<Ended> =>
-    ops('first-release', path.join(folder, 'dist'), '--store', place(), ...words);
+  const firstRelease = (...words: readonly string[]): Promise<ProcessResult> =>
+    runEdgeCommand('first-release', path.join(folder, 'dist'), '--store', place(), ...words);
   const activeIn = async (registry: string): Promise<readonly (string | undefined)[]> => {
     const live = await (await openStore(place(), registry)).readRegistry();
     return [live?.host.active, live?.remotes['lottery']?.active];
   };
 
   it('fills the registry that pages go by, and production beside it', async () => {
-    await makeRegistry((await openStore(place())).whole, 'staging');
+    await createRegistry((await openStore(place())).sharedStorage, 'staging');
     const { code, stdout } = await firstRelease('--registry', 'staging');
 
     expect([code, stdout.trim().split('\n')]).toEqual([
@@ -136,11 +136,11 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     const file = path.join(folder, 'nginx.conf');
     await writeFile(
       file,
-      (await ops('nginx', '--state', folder, '--log', '/dev/null', '--store', folder, ...args)).stdout,
+      (await runEdgeCommand('nginx', '--state', folder, '--log', '/dev/null', '--store', folder, ...args)).stdout,
     );
-    return run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]).then(
+    return execFileAsync(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]).then(
       ({ stderr }) => stderr,
-      ({ stderr }: Ended) => stderr,
+      ({ stderr }: ProcessResult) => stderr,
     );
   };
 
@@ -151,7 +151,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
   it('as docs/operators has it made, on the folders that Debian gives nginx', async () => {
     const page = await readFile(path.join(__dirname, '../../../docs/operators/edge-nginx.md'), 'utf8');
     const [, options = ''] = /pnpm ops edge (nginx .*) > padauk-nginx\.conf/.exec(page) ?? [];
-    const { stdout } = await ops(...options.split(' '));
+    const { stdout } = await runEdgeCommand(...options.split(' '));
     const debian = ['/var/lib/nginx', '/var/log/nginx'];
     for (const place of debian) await mkdir(path.join(folder, place), { recursive: true });
     const file = path.join(folder, 'documented.conf');
@@ -159,7 +159,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     await writeFile(file, ours.replaceAll(/listen (?:\[::\]:)?80\b/g, 'listen 127.0.0.1:8080'));
 
     expect(page).toContain('nginx -e stderr -t -c "$PWD/padauk-nginx.conf"');
-    await expect(run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file])).resolves.toMatchObject({
+    await expect(execFileAsync(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file])).resolves.toMatchObject({
       stderr: expect.stringContaining('test is successful'),
     });
   });
@@ -173,7 +173,7 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     await writeFile(key, privateKey);
     await chmod(key, 0o600);
-    await run('openssl', [
+    await execFileAsync('openssl', [
       'req',
       '-x509',
       '-new',

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { releaseHost } from '../../test/a-build.ts';
-import { readCompose, resolved, ROOT } from '../../test/compose.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { releaseHost } from '../../test/build-fixture.ts';
+import { readCompose, resolveVariables, ROOT } from '../../test/compose.ts';
+import { createDatabase } from '../../test/fresh-database.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef0123';
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 /** As an operator's `.env` for real players; the sandbox without PostgreSQL. */
-const MODE: Readonly<Record<string, string>> =
+const MODE_VARIABLES: Readonly<Record<string, string>> =
   DATABASE_SERVER === ''
     ? { PADAUK_MODE: 'sandbox' }
     : {
@@ -34,23 +34,33 @@ const VARIABLES: Readonly<Record<string, string>> = {
   OFFICE_DATABASE_PASSWORD: SECRET,
   REPORTS_DATABASE_PASSWORD: SECRET,
   GAME_WALLET_DATABASE_PASSWORD: SECRET,
-  ...MODE,
+  ...MODE_VARIABLES,
 };
 /** Replaced by the test. */
-const PLACES = ['HOST', 'PORT', 'OPERATOR_HOST', 'OPERATOR_PORT', 'DATA_DIR', 'GAME_WALLET_HOST', 'GAME_WALLET_PORT'];
+const REPLACED_VARIABLES = [
+  'HOST',
+  'PORT',
+  'OPERATOR_HOST',
+  'OPERATOR_PORT',
+  'DATA_DIR',
+  'GAME_WALLET_HOST',
+  'GAME_WALLET_PORT',
+];
 
 /** The test database for each database of compose. */
 type Databases = Readonly<Record<string, string>>;
 
-function settingsOf(service: string, databases: Databases): Record<string, string> {
+function buildEnvironment(service: string, databases: Databases): Record<string, string> {
   const environment = Object.entries(readCompose().services[service]?.environment ?? {}).filter(
-    ([name]) => !PLACES.includes(name),
+    ([name]) => !REPLACED_VARIABLES.includes(name),
   );
-  return Object.fromEntries(environment.map(([name, value]) => [name, placed(resolved(value, VARIABLES), databases)]));
+  return Object.fromEntries(
+    environment.map(([name, value]) => [name, replaceDatabase(resolveVariables(value, VARIABLES), databases)]),
+  );
 }
 
 /** Keeps the log-in, but replaces server and database; `padauk`, the owner, becomes the owner of the test server. */
-function placed(value: string, databases: Databases): string {
+function replaceDatabase(value: string, databases: Databases): string {
   if (!value.startsWith('postgres://')) return value;
   const { username, password, pathname } = new URL(value);
   const own = databases[pathname.slice(1)];
@@ -68,14 +78,14 @@ describe('what docker compose sets', () => {
 
   /** Like the two jobs before the servers start. */
   async function prepareDatabases(): Promise<void> {
-    const [platform, gameWallet] = [await freshDatabase(DATABASE_SERVER), await freshDatabase(DATABASE_SERVER)];
+    const [platform, gameWallet] = [await createDatabase(DATABASE_SERVER), await createDatabase(DATABASE_SERVER)];
     drops.push(platform.drop, gameWallet.drop);
     databases = { padauk: platform.url, padauk_game_wallet: gameWallet.url };
     for (const job of ['migrate', 'migrate-game-wallet']) {
       const [program = '', ...args] = readCompose().services[job]?.command ?? [];
       const { status, stderr } = spawnSync(program, args, {
         cwd: ROOT,
-        env: { ...process.env, ...settingsOf(job, databases) },
+        env: { ...process.env, ...buildEnvironment(job, databases) },
         encoding: 'utf8',
       });
       if (status !== 0) throw new Error(stderr);
@@ -99,7 +109,7 @@ describe('what docker compose sets', () => {
     (name) => {
       expect(() =>
         Object.values(readCompose().services['api-1']?.environment ?? {}).map((value) =>
-          resolved(value, { ...VARIABLES, [name]: '' }),
+          resolveVariables(value, { ...VARIABLES, [name]: '' }),
         ),
       ).toThrow(`${name}: set it in .env`);
     },
@@ -108,18 +118,18 @@ describe('what docker compose sets', () => {
   it('is enough for an API process to start', async () => {
     await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {
-      ...settingsOf('api-1', databases),
+      ...buildEnvironment('api-1', databases),
       LOG_LEVEL: 'error',
     });
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
     await platform.stop();
 
-    expect(health).toMatchObject({ ok: true, mode: MODE['PADAUK_MODE'], revision: 'compose' });
+    expect(health).toMatchObject({ ok: true, mode: MODE_VARIABLES['PADAUK_MODE'], revision: 'compose' });
   });
 
   it('is enough for the game wallet to start', async () => {
     const gameWallet = await startGameWallet(dataDir, undefined, {
-      ...settingsOf('game-wallet', databases),
+      ...buildEnvironment('game-wallet', databases),
       LOG_LEVEL: 'error',
     });
     const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();

@@ -1,37 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
-import { chainOf, stagesOf, type Stage } from '../../test/dockerfile.ts';
+import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
+import { listStageChain, parseStages, type Stage } from '../../test/dockerfile.ts';
 import {
   COMPOSE_TEXT,
-  namesReadUnder,
+  findEnvironmentNames,
   readCompose,
   ROOT,
-  settingsIn,
-  variablesIn,
+  listSettings,
+  findVariables,
   type Service,
 } from '../../test/compose.ts';
 
 const { services, volumes, networks } = readCompose();
-const ALL = Object.entries(services);
+const SERVICES = Object.entries(services);
 const readPage = (page: string): string => readFileSync(path.join(ROOT, 'docs/operators', page), 'utf8');
-const stagesFor = (service: Service): Stage[] =>
+const readRootFile = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const listStages = (service: Service): Stage[] =>
   service.build === undefined
     ? []
-    : chainOf(stagesOf(readFileSync(path.join(ROOT, service.build.dockerfile), 'utf8')), service.build.target);
-const lastStep = (service: Service, word: string): string =>
-  stagesFor(service)
+    : listStageChain(parseStages(readRootFile(service.build.dockerfile)), service.build.target);
+const findLastStep = (service: Service, word: string): string =>
+  listStages(service)
     .flatMap(({ steps }) => steps)
     .findLast((step) => step.word === word)?.rest ?? '';
-const environmentOf = (name: string): Readonly<Record<string, string | number>> => services[name]?.environment ?? {};
+const getEnvironment = (name: string): Readonly<Record<string, string | number>> => services[name]?.environment ?? {};
 /** `name:address` of each service with a fixed address. */
-const addresses = ALL.flatMap(([name, { networks: joined = [] }]) =>
+const addresses = SERVICES.flatMap(([name, { networks: joined = [] }]) =>
   Object.values(joined).map((network) => (typeof network === 'string' ? null : `${name}:${network.ipv4_address}`)),
 ).filter((one) => one !== null);
 
 /** A value in this repository is public. */
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|_KEYS?$|_URL$/;
-function openSecrets(environment: Service['environment'] = {}): string[] {
+function findExposedSecrets(environment: Service['environment'] = {}): string[] {
   return Object.entries(environment)
     .filter(([name, value]) => SECRET_NAME.test(name) && !isHidden(String(value)))
     .map(([name]) => name);
@@ -47,23 +48,12 @@ function isHidden(value: string): boolean {
 
 describe('docker-compose.yml', () => {
   it('has each service of the platform, and no other', () => {
-    expect(Object.keys(services)).toEqual([
-      'edge',
-      'api-1',
-      'api-2',
-      'game-wallet',
-      'migrate',
-      'migrate-game-wallet',
-      'game-provider',
-      'postgres',
-      'release',
-      'watchdog',
-      'release-service',
-      'ops',
-    ]);
+    expect(Object.keys(services).join(' ')).toBe(
+      'edge api-1 api-2 game-wallet migrate migrate-game-wallet game-provider postgres release watchdog release-service ops',
+    );
   });
 
-  it.each(ALL)(
+  it.each(SERVICES)(
     '%s is built by a target that there is, from a file that there is, or is an image with a tag',
     (_name, service) => {
       const { build, image = '' } = service;
@@ -71,24 +61,24 @@ describe('docker-compose.yml', () => {
         build !== undefined &&
         existsSync(path.join(ROOT, build.dockerfile)) &&
         existsSync(path.join(ROOT, build.context)) &&
-        stagesFor(service).length > 0;
+        listStages(service).length > 0;
 
       expect(build === undefined ? /:(?!latest$)/.test(image) : isBuilt).toBe(true);
     },
   );
 
-  it.each(ALL)('%s has no rights that it can do without', (_name, service) => {
+  it.each(SERVICES)('%s has no rights that it can do without', (_name, service) => {
     expect({
       readOnly: service.read_only,
       dropped: service.cap_drop,
       privileged: service.privileged,
       options: service.security_opt,
     }).toEqual({ readOnly: true, dropped: ['ALL'], privileged: undefined, options: ['no-new-privileges:true'] });
-    expect(service.user ?? lastStep(service, 'USER')).not.toMatch(/^(?:|root|0)$/);
+    expect(service.user ?? findLastStep(service, 'USER')).not.toMatch(/^(?:|root|0)$/);
   });
 
-  it.each(ALL.filter(([, { restart }]) => restart !== 'no'))('%s is asked how it is', (_name, service) => {
-    expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
+  it.each(SERVICES.filter(([, { restart }]) => restart !== 'no'))('%s is asked how it is', (_name, service) => {
+    expect(service.healthcheck?.test.join(' ') ?? findLastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
   });
 
   it('the release service survives the watchdog, is asked where it listens, and is reached from other services', () => {
@@ -98,7 +88,7 @@ describe('docker-compose.yml', () => {
     expect(services['watchdog']?.command).toEqual(['release', 'watch']);
     expect([command.slice(0, 3), host]).toEqual([['release', 'serve', '--listen'], '0.0.0.0']);
     expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/healthz`);
-    expect(environmentOf('api-1')['RELEASE_SERVICE_URL']).toBe(`http://release-service:${port}`);
+    expect(getEnvironment('api-1')['RELEASE_SERVICE_URL']).toBe(`http://release-service:${port}`);
   });
 
   it('the watchdog is well while the heartbeat is young that it writes into its store', () => {
@@ -110,7 +100,7 @@ describe('docker-compose.yml', () => {
     expect(watchdog?.volumes).toContain('releases:/data/releases');
   });
 
-  it.each(ALL)(
+  it.each(SERVICES)(
     '%s waits only for services that there are: until they say that they are well, or have ended',
     (_name, service) => {
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
@@ -122,12 +112,12 @@ describe('docker-compose.yml', () => {
   );
 
   it('M3 the owner of the tables logs in for migrations alone, and every other service as a role of its own', () => {
-    const users = ALL.flatMap(([name, { environment = {} }]) =>
+    const users = SERVICES.flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
         .filter(([, value]) => String(value).startsWith('postgres://'))
         .map(([setting, value]) => ({ name, setting, user: /^postgres:\/\/(\w+):/.exec(String(value))?.[1] })),
     );
-    const owners = users.filter(({ user }) => user === environmentOf('postgres')['POSTGRES_USER']);
+    const owners = users.filter(({ user }) => user === getEnvironment('postgres')['POSTGRES_USER']);
 
     expect(owners.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
       'migrate DATABASE_URL_OWNER',
@@ -138,13 +128,13 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(ALL)('%s keeps its secrets in the environment', (_name, service) => {
-    expect(openSecrets(service.environment)).toEqual([]);
+  it.each(SERVICES)('%s keeps its secrets in the environment', (_name, service) => {
+    expect(findExposedSecrets(service.environment)).toEqual([]);
   });
 
   it('the check of secrets finds one', () => {
     expect(
-      openSecrets({
+      findExposedSecrets({
         PEPPER: 'pepper',
         OPERATOR_KEY: '${OPERATOR_KEY:-sandbox}',
         DATABASE_URL: 'postgres://padauk:padauk@postgres/padauk',
@@ -156,11 +146,11 @@ describe('docker-compose.yml', () => {
   it.each(['api-1', 'api-2', 'game-wallet', 'game-provider', 'migrate', 'migrate-game-wallet'])(
     '%s is told nothing that the server does not read',
     (name) => {
-      const known = namesReadUnder('api/src');
+      const known = findEnvironmentNames('api/src');
 
       expect([
         known.has('PADAUK_MODE'),
-        Object.keys(environmentOf(name)).filter((setting) => !known.has(setting)),
+        Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting)),
       ]).toEqual([true, []]);
     },
   );
@@ -174,18 +164,18 @@ describe('docker-compose.yml', () => {
     ['release-service', 'cli', 12],
     ['ops', 'cli', 12],
   ])('%s can be told every setting that docs/operators lists for "%s"', (name, reader, count) => {
-    const settings = settingsIn(readPage('configuration.md'), '## Settings', reader);
+    const settings = listSettings(readPage('configuration.md'), '## Settings', reader);
 
     expect(settings.length).toBeGreaterThanOrEqual(count);
-    expect(settings.filter((setting) => environmentOf(name)[setting] === undefined)).toEqual([]);
+    expect(settings.filter((setting) => getEnvironment(name)[setting] === undefined)).toEqual([]);
   });
 
   it('takes each of these from .env, but for places within its own network, as docs/operators says', () => {
     const [, sentence = ''] = /in `\.env`, but for (.+?) With `/s.exec(readPage('first-installation-docker.md')) ?? [];
     const own = [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
     const fixed = ['api-1', 'game-wallet', 'game-provider', 'watchdog'].flatMap((name) =>
-      Object.entries(environmentOf(name))
-        .filter(([setting, value]) => !variablesIn(String(value)).has(setting))
+      Object.entries(getEnvironment(name))
+        .filter(([setting, value]) => !findVariables(String(value)).has(setting))
         .map(([setting]) => setting),
     );
 
@@ -194,7 +184,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['PREVIEW_SECRET', 'RELEASE_REGISTRY'])('servers and operators are told the same %s', (setting) => {
-    const told = ['api-1', 'watchdog', 'ops'].map((name) => environmentOf(name)[setting]);
+    const told = ['api-1', 'watchdog', 'ops'].map((name) => getEnvironment(name)[setting]);
 
     expect(told).toEqual(Array(3).fill(`\${${setting}:-}`));
   });
@@ -202,13 +192,16 @@ describe('docker-compose.yml', () => {
   it('the parser of the settings reads the first column of one table, for one reader', () => {
     const text = '## All\n| A | b | c |\n| - | - | - |\n| `HOST`, `PORT` | | a |\n| `KEY` | | (cli) b |\n\n| `OTHER` |';
 
-    expect(['api', 'cli'].map((name) => settingsIn(text, '## All', name))).toEqual([['HOST', 'PORT'], ['KEY']]);
+    expect(['api', 'cli'].map((name) => listSettings(text, '## All', name))).toEqual([['HOST', 'PORT'], ['KEY']]);
   });
 
   it('PostgreSQL is asked for the database that is made last, over the network', () => {
     const [how, command = ''] = services['postgres']?.healthcheck?.test ?? [];
     const { pathname, username } = new URL(
-      String(environmentOf('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']).replace(/\$\{[^}]*\}/, 'password'),
+      String(getEnvironment('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']).replace(
+        /\$\{[^}]*\}/,
+        'password',
+      ),
     );
 
     expect(how).toBe('CMD-SHELL');
@@ -216,7 +209,7 @@ describe('docker-compose.yml', () => {
       expect(command).toContain(part);
   });
 
-  it.each(ALL.filter(([, { image }]) => image === 'padauk-operator'))(
+  it.each(SERVICES.filter(([, { image }]) => image === 'padauk-operator'))(
     '%s gives Chromium the shared memory that its pages need',
     (_name, { shm_size: size = '' }) => {
       expect(Number(/^(\d+)mb$/.exec(size)?.[1])).toBeGreaterThanOrEqual(256);
@@ -241,14 +234,17 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['release', 'watchdog', 'release-service', 'ops'])('%s is told nothing that no command reads', (name) => {
-    const known = new Set([...namesReadUnder('ops/src'), ...namesReadUnder('api/src'), 'HOME']);
+    const known = new Set([...findEnvironmentNames('ops/src'), ...findEnvironmentNames('api/src'), 'HOME']);
 
-    expect(Object.keys(environmentOf(name)).filter((setting) => !known.has(setting))).toEqual([]);
+    expect(Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting))).toEqual([]);
   });
 
   it('4.1.3 the API believes one proxy, and only the edge can be reached from outside', () => {
-    expect([environmentOf('api-1')['TRUSTED_PROXIES'], environmentOf('api-2')['TRUSTED_PROXIES']]).toEqual([1, 1]);
-    expect(ALL.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['edge', 'game-provider']);
+    expect([getEnvironment('api-1')['TRUSTED_PROXIES'], getEnvironment('api-2')['TRUSTED_PROXIES']]).toEqual([1, 1]);
+    expect(SERVICES.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual([
+      'edge',
+      'game-provider',
+    ]);
   });
 
   it('both API processes are the same but for their address', () => {
@@ -260,15 +256,15 @@ describe('docker-compose.yml', () => {
 
   it('the edge knows each server by the address that it has, and asks it where it listens', () => {
     const asked =
-      stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8'))
+      parseStages(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8'))
         .find(({ name }) => name === 'edge-configuration')
         ?.steps.at(-1)?.rest ?? '';
     const upstreams = [...asked.matchAll(/--(?:api|game-wallet) (\S+)/g)].map(([, address]) => address);
 
     expect(upstreams).toEqual([
-      `api-1:${environmentOf('api-1')['PORT']}`,
-      `api-2:${environmentOf('api-2')['PORT']}`,
-      `game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`,
+      `api-1:${getEnvironment('api-1')['PORT']}`,
+      `api-2:${getEnvironment('api-2')['PORT']}`,
+      `game-wallet:${getEnvironment('game-wallet')['GAME_WALLET_PORT']}`,
     ]);
     expect(services['edge']?.extra_hosts).toEqual(addresses.filter((one) => !one.startsWith('edge:')));
     expect(new Set(addresses.map((one) => one.split(':')[1])).size).toBe(addresses.length);
@@ -279,7 +275,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('the store is written by the job and read by the others, in one place each', () => {
-    const mounts = ALL.flatMap(([name, service]) =>
+    const mounts = SERVICES.flatMap(([name, service]) =>
       (service.volumes ?? [])
         .filter((volume) => volume.startsWith('releases:'))
         .map((volume) => `${name} ${volume.split(':').slice(1).join(' ')}`),
@@ -295,29 +291,31 @@ describe('docker-compose.yml', () => {
       'ops /data/releases',
     ]);
     expect(
-      ALL.filter(([, { environment }]) => environment?.['DATA_DIR'] !== undefined).every(
+      SERVICES.filter(([, { environment }]) => environment?.['DATA_DIR'] !== undefined).every(
         ([, { environment }]) => environment?.['DATA_DIR'] === '/data',
       ),
     ).toBe(true);
   });
 
   it('every address of one service in another is where that one listens', () => {
-    const at = (name: string): string | number | undefined => environmentOf('api-1')[name];
-    const office = ALL.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(
+    const at = (name: string): string | number | undefined => getEnvironment('api-1')[name];
+    const office = SERVICES.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(
       ([name]) => name,
     );
 
-    expect([at('GAME_WALLET_URL'), environmentOf('ops')['OFFICE_URL'], office]).toEqual([
-      `http://game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`,
+    expect([at('GAME_WALLET_URL'), getEnvironment('ops')['OFFICE_URL'], office]).toEqual([
+      `http://game-wallet:${getEnvironment('game-wallet')['GAME_WALLET_PORT']}`,
       `http://office:${at('OPERATOR_PORT')}`,
       ['api-1', 'api-2'],
     ]);
-    expect(environmentOf('game-wallet')['GAME_WALLET_SECRET']).toBe(at('GAME_WALLET_SECRET'));
+    expect(getEnvironment('game-wallet')['GAME_WALLET_SECRET']).toBe(at('GAME_WALLET_SECRET'));
   });
 
   it('names no volume, network or file that is not there', () => {
-    const mounted = ALL.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
-    const joined = ALL.flatMap(([, { networks: own = [] }]) => (Array.isArray(own) ? own : Object.keys(own)));
+    const mounted = SERVICES.flatMap(([, service]) => service.volumes ?? []).map(
+      (volume) => volume.split(':')[0] ?? '',
+    );
+    const joined = SERVICES.flatMap(([, { networks: own = [] }]) => (Array.isArray(own) ? own : Object.keys(own)));
 
     expect(
       mounted.filter((place) => (place.startsWith('./') ? !existsSync(path.join(ROOT, place)) : !(place in volumes))),
@@ -326,7 +324,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('every command of it is a program that there is', () => {
-    const programs = ALL.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
+    const programs = SERVICES.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
     expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
       [
@@ -345,7 +343,7 @@ describe('docker-compose.yml', () => {
       .filter((line) => /^[A-Z_]+=/.test(line))
       .map((line) => line.split('='));
 
-    expect(new Set(lines.map(([name]) => name))).toEqual(variablesIn(COMPOSE_TEXT));
+    expect(new Set(lines.map(([name]) => name))).toEqual(findVariables(COMPOSE_TEXT));
     expect(lines.filter(([name = '', value]) => SECRET_NAME.test(name) && value !== '')).toEqual([]);
     expect(readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('.env');
   });

@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/a-build.ts';
-import { chainOf, copyOf, stagesOf, type Instruction } from '../../test/dockerfile.ts';
+import { createTemporaryFolder } from '../../test/build-fixture.ts';
+import { listStageChain, parseCopy, parseStages, type Instruction } from '../../test/dockerfile.ts';
 
 const ROOT = path.join(__dirname, '../../..');
-const FILE = 'ops/images/Dockerfile';
+const DOCKERFILE = 'ops/images/Dockerfile';
 const TARGETS = ['api', 'operator', 'edge'] as const;
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|(?:^|_)KEY/;
 
-const text = readFileSync(path.join(ROOT, FILE), 'utf8');
-const ignored = readFileSync(path.join(ROOT, `${FILE}.dockerignore`), 'utf8').split('\n');
+const dockerfileText = readFileSync(path.join(ROOT, DOCKERFILE), 'utf8');
+const ignorePatterns = readFileSync(path.join(ROOT, `${DOCKERFILE}.dockerignore`), 'utf8').split('\n');
 
-const workspacePackages = (): string[] =>
+const listWorkspacePackages = (): string[] =>
   [
     ...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(
       /^ {2}- (\S+)$/gm,
     ),
   ].map(([, name]) => name ?? '');
 
-function problemsOf(dockerfile: string, isThere: (file: string) => boolean): string[] {
-  const stages = stagesOf(dockerfile);
+function findProblems(dockerfile: string, isThere: (file: string) => boolean): string[] {
+  const stages = parseStages(dockerfile);
   const names = stages.map(({ name }) => name);
   const problems: string[] = [];
   const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
@@ -31,10 +31,10 @@ function problemsOf(dockerfile: string, isThere: (file: string) => boolean): str
       `${name}: ${from} is neither an earlier stage nor an image with a tag`,
     );
     for (const step of steps)
-      stepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
+      findStepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
   }
   for (const target of TARGETS) {
-    const steps = chainOf(stages, target).flatMap((stage) => stage.steps);
+    const steps = listStageChain(stages, target).flatMap((stage) => stage.steps);
     const last = (word: string): string => steps.findLast((step) => step.word === word)?.rest ?? '';
     check(
       /^[1-9]\d{3,}:[1-9]\d{3,}$/.test(last('USER')),
@@ -46,7 +46,7 @@ function problemsOf(dockerfile: string, isThere: (file: string) => boolean): str
   return problems;
 }
 
-function stepProblems(
+function findStepProblems(
   { word, rest }: Instruction,
   stages: readonly string[],
   isThere: (file: string) => boolean,
@@ -55,7 +55,7 @@ function stepProblems(
   const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
   check(word !== 'ADD', 'ADD fetches and unpacks unasked: COPY');
   if (word === 'COPY') {
-    const { from, sources } = copyOf({ word, rest });
+    const { from, sources } = parseCopy({ word, rest });
     check(from === null || stages.includes(from), `COPY from ${from}, which is no stage`);
     for (const source of from === null ? sources : []) check(isThere(source), `COPY ${source}, which is not there`);
   }
@@ -77,7 +77,7 @@ function stepProblems(
 
 describe('the Dockerfile', () => {
   it('has nothing to object to', () => {
-    expect(problemsOf(text, (file) => existsSync(path.join(ROOT, file)))).toEqual([]);
+    expect(findProblems(dockerfileText, (file) => existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it.each([
@@ -98,24 +98,24 @@ describe('the Dockerfile', () => {
     ['FROM node:24 AS api', 'api: nobody asks how it is'],
     ['FROM node:24 AS api\nCMD node main.ts', 'api: CMD by a shell, which keeps SIGTERM for itself'],
   ])('the check finds %j', (dockerfile, problem) => {
-    expect(problemsOf(dockerfile, () => false)).toContain(problem);
+    expect(findProblems(dockerfile, () => false)).toContain(problem);
   });
 
   it('installs with the pnpm that everybody here uses', () => {
     const [, pnpm] = /'(pnpm@[\d.]+)'/.exec(readFileSync(path.join(ROOT, 'tooling/run/install.mjs'), 'utf8')) ?? [];
 
-    expect([...new Set(text.match(/pnpm@[\d.]+/g))]).toEqual([pnpm]);
+    expect([...new Set(dockerfileText.match(/pnpm@[\d.]+/g))]).toEqual([pnpm]);
   });
 
   it('tells pnpm of every package of the workspace, and of one that is added', async () => {
     const files = ['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-    const packages = [...workspacePackages(), 'remote-one-more'].map((name) => `${name}/package.json`);
-    const tree = await temporaryFolder();
+    const packages = [...listWorkspacePackages(), 'remote-one-more'].map((name) => `${name}/package.json`);
+    const tree = await createTemporaryFolder();
     for (const file of [...files, ...packages, 'remote-one-more/src/remote.tsx']) {
       await mkdir(path.dirname(path.join(tree, file)), { recursive: true });
       await writeFile(path.join(tree, file), '');
     }
-    const run = stagesOf(text)
+    const run = parseStages(dockerfileText)
       .find(({ name }) => name === 'packages')
       ?.steps.find(({ word }) => word === 'RUN');
     execFileSync('sh', ['-c', run?.rest ?? 'false'], { cwd: tree });
@@ -131,10 +131,10 @@ describe('the Dockerfile', () => {
   });
 
   it('names no remote: which there are, the tree says', () => {
-    expect(text.match(/\bremote-[a-z]+/g)).toBeNull();
+    expect(dockerfileText.match(/\bremote-[a-z]+/g)).toBeNull();
   });
 
   it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('takes no %s into an image', (pattern) => {
-    expect(ignored).toContain(pattern);
+    expect(ignorePatterns).toContain(pattern);
   });
 });

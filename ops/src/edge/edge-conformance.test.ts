@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { ask, type Answer, type Question } from '../../test/ask.ts';
-import { anEdgeStore, SCRIPT, type EdgeStore } from '../../test/edge-store.ts';
-import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { sendRequest, type TestResponse, type TestRequest } from '../../test/send-request.ts';
+import { createEdgeStore, SCRIPT, type EdgeStore } from '../../test/edge-store.ts';
+import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
 /** `undefined`: the header must be absent. */
@@ -13,24 +13,24 @@ interface Expected {
 }
 
 const ENTRY = '/r/lottery/b1/remoteEntry.js';
-const build = (type: string, encoding?: string): Expected['headers'] => ({
+const toBuildHeaders = (type: string, encoding?: string): Expected['headers'] => ({
   'content-type': type,
   'cache-control': CACHE_CONTROL.build,
   'content-encoding': encoding,
   vary: 'accept-encoding',
   'content-security-policy': undefined,
 });
-const script = (encoding?: string): Expected => ({
+const toScript = (encoding?: string): Expected => ({
   status: 200,
-  headers: build('text/javascript; charset=utf-8', encoding),
+  headers: toBuildHeaders('text/javascript; charset=utf-8', encoding),
   text: SCRIPT,
 });
-const MISSING: Expected = {
+const NOT_FOUND: Expected = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': undefined },
   text: 'not found\n',
 };
-const page = (encoding?: string): Expected => ({
+const toPage = (encoding?: string): Expected => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -40,74 +40,78 @@ const page = (encoding?: string): Expected => ({
     'content-security-policy': CONTENT_SECURITY_POLICY,
   },
 });
-const rootFile = (type: string, caching: keyof typeof CACHE_CONTROL): Expected => ({
+const toRootFile = (type: string, caching: keyof typeof CACHE_CONTROL): Expected => ({
   status: 200,
   headers: { 'content-type': type, 'cache-control': CACHE_CONTROL[caching] },
 });
-const refused = (status: number, code: string): Expected => ({
+const API_HEADERS: Expected['headers'] = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-encoding': undefined,
+};
+const toRefusal = (status: number, code: string): Expected => ({
   status,
-  headers: {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-encoding': undefined,
-  },
+  headers: API_HEADERS,
   text: `{"refusal":{"code":"${code}"}}`,
 });
-const accepts = (encodings: string): Question['headers'] => ({ 'accept-encoding': encodings });
+const toAccept = (encodings: string): TestRequest['headers'] => ({ 'accept-encoding': encodings });
 
-const ROWS: readonly (readonly [string, Question, Expected])[] = [
-  ['a build in brotli', { path: ENTRY, headers: accepts('gzip, deflate, br') }, script('br')],
-  ['a build in gzip', { path: ENTRY, headers: accepts('gzip') }, script('gzip')],
-  ['a build in gzip, brotli refused', { path: ENTRY, headers: accepts('gzip, br;q=0') }, script('gzip')],
-  ['a build as it is', { path: ENTRY }, script()],
-  ['a build as it is, both refused', { path: ENTRY, headers: accepts('br;q=0, gzip;q=0') }, script()],
+const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
+  ['a build in brotli', { path: ENTRY, headers: toAccept('gzip, deflate, br') }, toScript('br')],
+  ['a build in gzip', { path: ENTRY, headers: toAccept('gzip') }, toScript('gzip')],
+  ['a build in gzip, brotli refused', { path: ENTRY, headers: toAccept('gzip, br;q=0') }, toScript('gzip')],
+  ['a build as it is', { path: ENTRY }, toScript()],
+  ['a build as it is, both refused', { path: ENTRY, headers: toAccept('br;q=0, gzip;q=0') }, toScript()],
   [
     'a build through another proxy',
-    { path: ENTRY, headers: { ...accepts('gzip'), via: '1.1 somewhere' } },
-    script('gzip'),
+    { path: ENTRY, headers: { ...toAccept('gzip'), via: '1.1 somewhere' } },
+    toScript('gzip'),
   ],
-  ['a build, head only', { path: ENTRY, method: 'HEAD' }, { ...script(), text: '' }],
+  ['a build, head only', { path: ENTRY, method: 'HEAD' }, { ...toScript(), text: '' }],
   [
     'a font',
-    { path: '/r/lottery/b1/font.woff2', headers: accepts('br') },
-    { status: 200, headers: build('font/woff2') },
+    { path: '/r/lottery/b1/font.woff2', headers: toAccept('br') },
+    { status: 200, headers: toBuildHeaders('font/woff2') },
   ],
   [
     'a file of no known type',
     { path: '/host/h1/unknown.bin' },
-    { status: 200, headers: build('application/octet-stream') },
+    { status: 200, headers: toBuildHeaders('application/octet-stream') },
   ],
   [
     'the document of a build, with the policy of a page',
     { path: '/host/h1/index.html' },
     {
       status: 200,
-      headers: { ...build('text/html; charset=utf-8'), 'content-security-policy': CONTENT_SECURITY_POLICY },
+      headers: {
+        ...toBuildHeaders('text/html; charset=utf-8'),
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+      },
     },
   ],
-  ['row 48 a chunk that is gone', { path: '/r/lottery/b1/gone.js' }, MISSING],
-  ['row 48 a chunk that is gone, in brotli', { path: '/r/lottery/b1/gone.js', headers: accepts('br') }, MISSING],
-  ['row 48 a build that is gone', { path: '/r/nobody/b1/remoteEntry.js' }, MISSING],
-  ['row 48 the folder of a build', { path: '/r/lottery/b1/' }, MISSING],
-  ['row 48 the folder of a build without its slash', { path: '/r/lottery/b1' }, MISSING],
-  ['row 48 the store', { path: '/r/' }, MISSING],
-  ['no source map', { path: '/r/lottery/b1/maps/remoteEntry.js.map.gz' }, MISSING],
-  ['no source map, unpacked', { path: '/r/lottery/b1/maps/remoteEntry.js.map', headers: accepts('gzip') }, MISSING],
-  ['no source map of the host', { path: '/host/h1/maps/main.js.map.gz', headers: accepts('br') }, MISSING],
-  ['row 48 a host that is gone', { path: '/host/h9/main.js' }, MISSING],
-  ['a page in brotli', { path: '/twoD?lang=en', headers: accepts('br, gzip') }, page('br')],
-  ['a page in gzip', { path: '/twoD', headers: accepts('gzip;q=0.5, br;q=0') }, page('gzip')],
-  ['a page as it is', { path: '/twoD' }, page()],
-  ['a page for an encoding that we have not', { path: '/twoD', headers: accepts('zstd, vibrant') }, page()],
-  ['a page, head only', { path: '/', method: 'HEAD' }, { ...page(), text: '' }],
-  ['B2 a page that nobody has', { path: '/no/such/page' }, page()],
-  ['B2 a page in Burmese letters', { path: '/%E1%80%84' }, page()],
-  ['B2 a page with a space', { path: '/remark%20copy' }, page()],
-  ['B2 a page with a dot', { path: '/index.html' }, page()],
-  ['a POST to a page', { path: '/home', method: 'POST' }, refused(404, 'NOT_FOUND')],
+  ['row 48 a chunk that is gone', { path: '/r/lottery/b1/gone.js' }, NOT_FOUND],
+  ['row 48 a chunk that is gone, in brotli', { path: '/r/lottery/b1/gone.js', headers: toAccept('br') }, NOT_FOUND],
+  ['row 48 a build that is gone', { path: '/r/nobody/b1/remoteEntry.js' }, NOT_FOUND],
+  ['row 48 the folder of a build', { path: '/r/lottery/b1/' }, NOT_FOUND],
+  ['row 48 the folder of a build without its slash', { path: '/r/lottery/b1' }, NOT_FOUND],
+  ['row 48 the store', { path: '/r/' }, NOT_FOUND],
+  ['no source map', { path: '/r/lottery/b1/maps/remoteEntry.js.map.gz' }, NOT_FOUND],
+  ['no source map, unpacked', { path: '/r/lottery/b1/maps/remoteEntry.js.map', headers: toAccept('gzip') }, NOT_FOUND],
+  ['no source map of the host', { path: '/host/h1/maps/main.js.map.gz', headers: toAccept('br') }, NOT_FOUND],
+  ['row 48 a host that is gone', { path: '/host/h9/main.js' }, NOT_FOUND],
+  ['a page in brotli', { path: '/twoD?lang=en', headers: toAccept('br, gzip') }, toPage('br')],
+  ['a page in gzip', { path: '/twoD', headers: toAccept('gzip;q=0.5, br;q=0') }, toPage('gzip')],
+  ['a page as it is', { path: '/twoD' }, toPage()],
+  ['a page for an encoding that we have not', { path: '/twoD', headers: toAccept('zstd, vibrant') }, toPage()],
+  ['a page, head only', { path: '/', method: 'HEAD' }, { ...toPage(), text: '' }],
+  ['B2 a page that nobody has', { path: '/no/such/page' }, toPage()],
+  ['B2 a page in Burmese letters', { path: '/%E1%80%84' }, toPage()],
+  ['B2 a page with a space', { path: '/remark%20copy' }, toPage()],
+  ['B2 a page with a dot', { path: '/index.html' }, toPage()],
+  ['a POST to a page', { path: '/home', method: 'POST' }, toRefusal(404, 'NOT_FOUND')],
   [
     'the registry in brotli',
-    { path: '/registry.json', headers: accepts('br') },
+    { path: '/registry.json', headers: toAccept('br') },
     {
       status: 200,
       headers: {
@@ -119,35 +123,24 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
     },
   ],
   ['the registry as it is', { path: '/registry.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
-  ['an icon', { path: '/icon-192.png' }, { ...rootFile('image/png', 'rootFile'), text: 'a picture' }],
-  ['an icon that the host has not', { path: '/favicon.ico' }, MISSING],
-  ['the service worker', { path: '/sw.js' }, rootFile('text/javascript; charset=utf-8', 'worker')],
-  ['a script that no host has', { path: '/main.js' }, MISSING],
+  ['an icon', { path: '/icon-192.png' }, { ...toRootFile('image/png', 'rootFile'), text: 'a picture' }],
+  ['an icon that the host has not', { path: '/favicon.ico' }, NOT_FOUND],
+  ['the service worker', { path: '/sw.js' }, toRootFile('text/javascript; charset=utf-8', 'worker')],
+  ['a script that no host has', { path: '/main.js' }, NOT_FOUND],
   [
     'P23 the web app manifest',
     { path: '/manifest.webmanifest' },
     { status: 200, headers: { 'content-type': 'application/manifest+json', 'cache-control': CACHE_CONTROL.rootFile } },
   ],
-  [
-    'a call',
-    { path: '/api/holidays' },
-    {
-      status: 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-encoding': undefined,
-      },
-    },
-  ],
+  ['a call', { path: '/api/holidays' }, { status: 200, headers: API_HEADERS }],
   [
     'a long answer in brotli',
-    { path: '/api/openapi.json', headers: accepts('gzip, br') },
+    { path: '/api/openapi.json', headers: toAccept('gzip, br') },
     { status: 200, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } },
   ],
   [
     'a long answer in gzip',
-    { path: '/api/openapi.json', headers: accepts('gzip') },
+    { path: '/api/openapi.json', headers: toAccept('gzip') },
     { status: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } },
   ],
   [
@@ -160,13 +153,13 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
     { path: '/web-app-version' },
     { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } },
   ],
-  ['E1 a call that nobody knows', { path: '/api/no-such-call' }, refused(404, 'NOT_FOUND')],
+  ['E1 a call that nobody knows', { path: '/api/no-such-call' }, toRefusal(404, 'NOT_FOUND')],
   [
     'E1 a call that nobody knows, with the ending of a file',
     { path: '/media/slides/gone.svg' },
-    refused(404, 'NOT_FOUND'),
+    toRefusal(404, 'NOT_FOUND'),
   ],
-  ['E8 a call that needs a player', { path: '/api/wallet' }, refused(401, 'LOG_IN_FIRST')],
+  ['E8 a call that needs a player', { path: '/api/wallet' }, toRefusal(401, 'LOG_IN_FIRST')],
   [
     'the documentation has a policy of its own',
     { path: '/api/docs' },
@@ -195,7 +188,7 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
 ];
 
 /** Only the expected parts, so that a failed comparison names the difference. */
-function seen({ status, headers, text }: Answer, expected: Expected): Expected {
+function pickExpectedParts({ status, headers, text }: TestResponse, expected: Expected): Expected {
   const named = Object.keys({ ...expected.headers, ...SECURITY_HEADERS });
   return {
     status,
@@ -206,7 +199,7 @@ function seen({ status, headers, text }: Answer, expected: Expected): Expected {
   };
 }
 
-const whole = (expected: Expected): Expected => ({
+const addSecurityHeaders = (expected: Expected): Expected => ({
   ...expected,
   headers: { ...SECURITY_HEADERS, ...expected.headers },
 });
@@ -214,13 +207,13 @@ const whole = (expected: Expected): Expected => ({
 describeWithNginx('one table of rules, two edges', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
-  let nginx: Edge;
+  let nginx: NginxProcess;
   /** Started processes, so that a failed start does not leave the others running. */
   const stops: (() => Promise<unknown>)[] = [];
   const originOf = (edge: string): string => (edge === 'nginx' ? nginx.origin : platform.origin);
 
   beforeAll(async () => {
-    store = await anEdgeStore();
+    store = await createEdgeStore();
     stops.push(() => rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 }));
     platform = await startPlatform(store.dataDir);
     stops.push(platform.stop);
@@ -233,7 +226,9 @@ describeWithNginx('one table of rules, two edges', () => {
 
   describe.each(['the embedded server', 'nginx'])('%s', (edge) => {
     it.each(ROWS)('gives %s', async (_title, question, expected) => {
-      expect(seen(await ask(originOf(edge), question), expected)).toEqual(whole(expected));
+      expect(pickExpectedParts(await sendRequest(originOf(edge), question), expected)).toEqual(
+        addSecurityHeaders(expected),
+      );
     });
 
     it.each([
@@ -246,10 +241,10 @@ describeWithNginx('one table of rules, two edges', () => {
       [ENTRY, 'br'],
       [ENTRY, ''],
     ])('sends %s once to a phone that takes "%s" and has it', async (path, encodings) => {
-      const first = await ask(originOf(edge), { path, headers: accepts(encodings) });
-      const again = await ask(originOf(edge), {
+      const first = await sendRequest(originOf(edge), { path, headers: toAccept(encodings) });
+      const again = await sendRequest(originOf(edge), {
         path,
-        headers: { ...accepts(encodings), 'if-none-match': `W/"other", ${first.headers.etag}` },
+        headers: { ...toAccept(encodings), 'if-none-match': `W/"other", ${first.headers.etag}` },
       });
 
       expect([first.status, again.status, again.bytes]).toEqual([200, 304, 0]);
@@ -285,24 +280,24 @@ describeWithNginx('one table of rules, two edges', () => {
       '/r/lottery/b1/..%5c..%5c..%5cregistry%5caudit.jsonl',
       `${ENTRY}%00.png`,
     ])('row 36 %s shows nothing of what is outside of a build', async (path) => {
-      const { status, text } = await ask(originOf(edge), { path });
+      const { status, text } = await sendRequest(originOf(edge), { path });
 
       expect([status < 500, text.includes('hla'), text.includes(SCRIPT)]).toEqual([true, false, false]);
     });
 
     it.each(['./maps', '%6daps', '/maps', 'x/../maps'])('shows no source map in %s', async (folder) => {
       const path = `/r/lottery/b1/${folder}/remoteEntry.js.map.gz`;
-      const { status, bytes } = await ask(originOf(edge), { path, headers: accepts('gzip') });
+      const { status, bytes } = await sendRequest(originOf(edge), { path, headers: toAccept('gzip') });
 
       expect([status >= 300, bytes < 100]).toEqual([true, true]);
     });
 
     it('a roll back is seen by the very next visit', async () => {
-      const before = await ask(originOf(edge), { path: '/twoD' });
+      const before = await sendRequest(originOf(edge), { path: '/twoD' });
       await store.activate('b2');
-      const between = await ask(originOf(edge), { path: '/twoD' });
+      const between = await sendRequest(originOf(edge), { path: '/twoD' });
       await store.activate('b1');
-      const after = await ask(originOf(edge), { path: '/twoD' });
+      const after = await sendRequest(originOf(edge), { path: '/twoD' });
 
       expect([before, between, after].map(({ text }) => /\/r\/lottery\/(b\d)\/remoteEntry/.exec(text)?.[1])).toEqual([
         'b1',
@@ -314,8 +309,8 @@ describeWithNginx('one table of rules, two edges', () => {
 
   it('shows the same page by both', async () => {
     const [one, other] = await Promise.all([
-      ask(platform.origin, { path: '/twoD' }),
-      ask(nginx.origin, { path: '/twoD' }),
+      sendRequest(platform.origin, { path: '/twoD' }),
+      sendRequest(nginx.origin, { path: '/twoD' }),
     ]);
 
     expect(other.text).toBe(one.text);

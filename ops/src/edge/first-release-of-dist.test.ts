@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '../../test/a-build.ts';
+import { createTemporaryFolder } from '../../test/build-fixture.ts';
 import { openStore } from '../release/store.ts';
-import { firstRelease } from './first-release.ts';
+import { publishFirstRelease } from './first-release.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 const describeOnBuilds =
@@ -12,9 +12,9 @@ const describeOnBuilds =
 
 describeOnBuilds('the first release of what the build has made', () => {
   it('K1 makes the host and every remote active, without force', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const store = await openStore(path.join(folder, 'releases'));
-    await firstRelease(store, DIST, 'hla');
+    await publishFirstRelease(store, DIST, 'hla');
     const registry = await store.readRegistry();
     await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 

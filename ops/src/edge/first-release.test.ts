@@ -1,17 +1,17 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { placeOf } from '../release/release.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { getBuildFolder } from '../release/release.ts';
 import { openStore } from '../release/store.ts';
-import { promote } from '../release/promote.ts';
-import { retire } from '../release/retire.ts';
-import { firstRelease } from './first-release.ts';
+import { promoteRelease } from '../release/promote.ts';
+import { retireRemote } from '../release/retire.ts';
+import { publishFirstRelease } from './first-release.ts';
 
 describe('the first release of a store', () => {
   let folder: string;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
   });
   afterEach(async () => await rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
@@ -19,7 +19,9 @@ describe('the first release of a store', () => {
   async function aDist(name: string, builds: readonly (readonly [remote: string, buildId: string])[]): Promise<string> {
     const dist = path.join(folder, name);
     for (const [remote, buildId] of builds)
-      await cp(await aBuild({ remote, buildId }), path.join(dist, placeOf(remote, buildId)), { recursive: true });
+      await cp(await createBuild({ remote, buildId }), path.join(dist, getBuildFolder(remote, buildId)), {
+        recursive: true,
+      });
     return dist;
   }
   const openIt = () => openStore(path.join(folder, 'releases'));
@@ -27,7 +29,7 @@ describe('the first release of a store', () => {
     (await readFile(path.join(folder, 'releases', 'registry', 'audit.jsonl'), 'utf8')).trim().split('\n');
 
   it('has every build of the image, active, the host before the remotes; the audit says by whom', async () => {
-    const lines = await firstRelease(
+    const lines = await publishFirstRelease(
       await openIt(),
       await aDist('one', [
         ['lottery', 'a'],
@@ -56,9 +58,9 @@ describe('the first release of a store', () => {
       ['host', 'h'],
       ['lottery', 'a'],
     ]);
-    await firstRelease(await openIt(), dist, 'hla');
+    await publishFirstRelease(await openIt(), dist, 'hla');
 
-    expect(await firstRelease(await openIt(), dist, 'hla')).toEqual([
+    expect(await publishFirstRelease(await openIt(), dist, 'hla')).toEqual([
       'host h was published, is active',
       'lottery a was published, is active',
     ]);
@@ -67,7 +69,7 @@ describe('the first release of a store', () => {
 
   it('a newer image publishes its builds and leaves what operators have made active alone; a remote that is new goes live', async () => {
     const store = await openIt();
-    await firstRelease(
+    await publishFirstRelease(
       store,
       await aDist('one', [
         ['host', 'h'],
@@ -81,14 +83,14 @@ describe('the first release of a store', () => {
       ['games', 'g'],
     ]);
 
-    expect(await firstRelease(store, newer, 'hla')).toEqual([
+    expect(await publishFirstRelease(store, newer, 'hla')).toEqual([
       'host h was published, is active',
       'games g published, made the active one',
       'lottery b published, a stays active',
     ]);
-    await promote(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
+    await promoteRelease(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
 
-    expect(await firstRelease(store, newer, 'hla')).toContain('lottery b was published, is active');
+    expect(await publishFirstRelease(store, newer, 'hla')).toContain('lottery b was published, is active');
   });
 
   it('leaves what operators have made active alone when the registry is lost: its history has it', async () => {
@@ -97,11 +99,11 @@ describe('the first release of a store', () => {
       ['lottery', 'a'],
       ['lottery', 'b'],
     ]);
-    await firstRelease(store, dist, 'hla');
-    await promote(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
+    await publishFirstRelease(store, dist, 'hla');
+    await promoteRelease(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
     await rm(path.join(folder, 'releases', 'registry.json'));
 
-    expect(await firstRelease(store, dist, 'hla')).toEqual([
+    expect(await publishFirstRelease(store, dist, 'hla')).toEqual([
       'lottery a was published, b stays active',
       'lottery b was published, is active',
     ]);
@@ -113,10 +115,10 @@ describe('the first release of a store', () => {
       ['lottery', 'a'],
       ['games', 'g'],
     ]);
-    await firstRelease(store, dist, 'hla');
-    await retire(store, { remote: 'games' }, { who: 'hla', why: 'the contract has ended' });
+    await publishFirstRelease(store, dist, 'hla');
+    await retireRemote(store, { remote: 'games' }, { who: 'hla', why: 'the contract has ended' });
 
-    expect(await firstRelease(store, dist, 'hla')).toEqual([
+    expect(await publishFirstRelease(store, dist, 'hla')).toEqual([
       'games g was published, games stays retired',
       'lottery a was published, is active',
     ]);
@@ -128,11 +130,11 @@ describe('the first release of a store', () => {
       ['lottery', 'a'],
       ['wallet', 'w'],
     ]);
-    const large = path.join(dist, placeOf('wallet', 'w'), 'release.json');
+    const large = path.join(dist, getBuildFolder('wallet', 'w'), 'release.json');
     const release = JSON.parse(await readFile(large, 'utf8'));
     await writeFile(large, JSON.stringify({ ...release, sizes: { ...release.sizes, brotli: 205_001 } }));
 
-    const refused = firstRelease(await openIt(), dist, 'hla');
+    const refused = publishFirstRelease(await openIt(), dist, 'hla');
 
     await expect(refused).rejects.toMatchObject({
       message: 'the gate keeps wallet w from going live',
@@ -144,7 +146,7 @@ describe('the first release of a store', () => {
   it('an image without a build is an image that was made wrong', async () => {
     await mkdir(path.join(folder, 'empty', 'host', 'unfinished'), { recursive: true });
 
-    await expect(firstRelease(await openIt(), path.join(folder, 'empty'), 'hla')).rejects.toThrow(
+    await expect(publishFirstRelease(await openIt(), path.join(folder, 'empty'), 'hla')).rejects.toThrow(
       'holds no finished build',
     );
   });

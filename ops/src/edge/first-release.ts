@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
 import { runGate } from '../gate/index.ts';
-import { promoted } from '../release/promote.rules.ts';
-import { promote, refusedByGate } from '../release/promote.ts';
-import { publish, type Published } from '../release/publish.ts';
-import { Refused } from '../release/refused.ts';
-import { EMPTY, releaseStateOf } from '../release/registry.rules.ts';
+import { decidePromotion } from '../release/promote.rules.ts';
+import { promoteRelease, createGateRefusal } from '../release/promote.ts';
+import { publishFolder, type PublishResult } from '../release/publish.ts';
+import { RefusalError } from '../release/refusal-error.ts';
+import { EMPTY_REGISTRY, findReleaseState } from '../release/registry.rules.ts';
 import { RELEASE_FILE, type Release } from '../release/release.ts';
 import { isRetired } from '../release/retire.rules.ts';
 import type { Store } from '../release/store.types.ts';
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory())
@@ -19,75 +19,75 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function builtAtOf(folder: string): Promise<string | null> {
+async function readBuiltAt(folder: string): Promise<string | null> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => null);
   // `publish` validates the file.
   return text === null ? null : String((JSON.parse(text) as Partial<Release>).builtAt);
 }
 
 /** Newest first: that one becomes active. */
-async function finishedIn(folder: string): Promise<string[]> {
+async function listFinishedBuilds(folder: string): Promise<string[]> {
   const builds: { readonly build: string; readonly builtAt: string }[] = [];
-  for (const build of await foldersIn(folder)) {
-    const builtAt = await builtAtOf(build);
+  for (const build of await listFolders(folder)) {
+    const builtAt = await readBuiltAt(build);
     if (builtAt !== null) builds.push({ build, builtAt });
   }
   return builds.toSorted((one, other) => other.builtAt.localeCompare(one.builtAt)).map(({ build }) => build);
 }
 
 /** The host first, because the gate checks remotes against it. */
-async function buildsIn(dist: string): Promise<string[]> {
-  const folders = [path.join(dist, 'host'), ...(await foldersIn(path.join(dist, 'r')))];
-  return (await Promise.all(folders.map(finishedIn))).flat();
+async function listBuildFolders(dist: string): Promise<string[]> {
+  const folders = [path.join(dist, 'host'), ...(await listFolders(path.join(dist, 'r')))];
+  return (await Promise.all(folders.map(listFinishedBuilds))).flat();
 }
 
 /**
  * For image starts: activates builds only of remotes without an active one, so that promotions and rollbacks survive.
  * If the gate refuses one build, none becomes active. Throws `Refused`, and for an empty folder.
  */
-export async function firstRelease(store: Store, dist: string, who: string): Promise<string[]> {
-  const folders = await buildsIn(dist);
+export async function publishFirstRelease(store: Store, dist: string, who: string): Promise<string[]> {
+  const folders = await listBuildFolders(dist);
   if (folders.length === 0) throw new Error(`${dist} holds no finished build: there is no host/<build>/release.json`);
-  const published: Published[] = [];
-  for (const folder of folders) published.push(await publish(store, folder));
-  await rehearse(store, published);
+  const published: PublishResult[] = [];
+  for (const folder of folders) published.push(await publishFolder(store, folder));
+  await dryRunGate(store, published);
   const lines: string[] = [];
-  for (const one of published) lines.push(await makeActive(store, one, who));
+  for (const one of published) lines.push(await activateBuild(store, one, who));
   return lines;
 }
 
 /** Runs the gate on each build with the earlier ones active. */
-async function rehearse(store: Store, published: readonly Published[]): Promise<void> {
+async function dryRunGate(store: Store, published: readonly PublishResult[]): Promise<void> {
   const audit = (await store.readAudit()).lines;
-  let registry = (await store.readRegistry()) ?? EMPTY;
-  const refusals: Refused[] = [];
+  let registry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
+  const refusals: RefusalError[] = [];
   for (const { release } of published) {
     if (isActive(registry, release.remote) || isRetired(audit, release.remote)) continue;
     const findings = await runGate({ store, registry, release, report: () => undefined, smoke: false });
-    if (findings.length > 0) refusals.push(refusedByGate(release, findings));
-    const decision = promoted(registry, release, registry.updatedAt);
+    if (findings.length > 0) refusals.push(createGateRefusal(release, findings));
+    const decision = decidePromotion(registry, release, registry.updatedAt);
     if (decision.kind === 'changed') registry = decision.registry;
   }
   if (refusals.length === 0) return;
-  throw new Refused(
+  throw new RefusalError(
     refusals.map(({ message }) => message).join('; '),
     'nothing was made active: build again without these findings, and give the same command again',
     { code: 'gate', lines: refusals.flatMap(({ lines }) => lines) },
   );
 }
 
-async function makeActive(store: Store, { release, state }: Published, who: string): Promise<string> {
+async function activateBuild(store: Store, { release, state }: PublishResult, who: string): Promise<string> {
   const { remote, buildId } = release;
   const said = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
   const live = await store.readRegistry();
   // undefined for a remote that was never promoted
-  const active = live === null ? undefined : releaseStateOf(live, remote)?.active;
+  const active = live === null ? undefined : findReleaseState(live, remote)?.active;
   if (active !== undefined) return `${said}, ${active === buildId ? 'is active' : `${active} stays active`}`;
   if (isRetired((await store.readAudit()).lines, remote)) return `${said}, ${remote} stays retired`;
-  await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
+  await promoteRelease(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
   return `${said}, made the active one`;
 }
 
 function isActive(registry: Registry, remote: string): boolean {
-  return releaseStateOf(registry, remote)?.active !== undefined;
+  return findReleaseState(registry, remote)?.active !== undefined;
 }

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
-import { ask } from '../../test/ask.ts';
-import { anEdgeStore, type EdgeStore } from '../../test/edge-store.ts';
-import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { sendRequest } from '../../test/send-request.ts';
+import { createEdgeStore, type EdgeStore } from '../../test/edge-store.ts';
+import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
 describeWithNginx('what is seen before scripts, from two edges', () => {
   let store: EdgeStore;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
-  let nginx: Edge;
+  let nginx: NginxProcess;
   /** Started processes, so that a failed start does not leave the others running. */
   const stops: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    store = await anEdgeStore();
+    store = await createEdgeStore();
     stops.push(() => rm(store.dataDir, { recursive: true, force: true, maxRetries: 20 }));
     platform = await startPlatform(store.dataDir);
     stops.push(platform.stop);
@@ -36,7 +36,10 @@ describeWithNginx('what is seen before scripts, from two edges', () => {
     ['with a size of numbers that nobody knows', '/twoD', 'padauk_numbers=1', 'lang="my"'],
   ])('T1 both give the same bytes of a first view %s', async (_title, path, cookie, words) => {
     const question = { path, headers: { cookie } };
-    const [embedded, behindNginx] = [await ask(platform.origin, question), await ask(nginx.origin, question)];
+    const [embedded, behindNginx] = [
+      await sendRequest(platform.origin, question),
+      await sendRequest(nginx.origin, question),
+    ];
 
     expect(behindNginx.text).toBe(embedded.text);
     expect(embedded.text).toContain(`<html ${words}>`);

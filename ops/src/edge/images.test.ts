@@ -4,16 +4,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releaseHost } from '../../test/a-build.ts';
-import { aFakeApi, answering } from '../../test/fake-api.ts';
+import { releaseHost } from '../../test/build-fixture.ts';
+import { startFakeApi, createTextHandler } from '../../test/fake-api.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
-import { ignorePatterns, isIgnored, replay } from '../../test/replay-dockerfile.ts';
+import { readIgnorePatterns, isIgnored, replayStage } from '../../test/replay-dockerfile.ts';
 import { ROOT } from '../../test/compose.ts';
 
-const run = promisify(execFile);
-const codeOf = (command: string, args: readonly string[]): Promise<number> =>
-  run(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(
+const execFileAsync = promisify(execFile);
+const runForExitCode = (command: string, args: readonly string[]): Promise<number> =>
+  execFileAsync(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(
     () => 0,
     (ended: { code: number }) => ended.code,
   );
@@ -26,7 +26,7 @@ describe('the images', () => {
   beforeAll(async () => {
     app = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-'));
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-data-'));
-    replay('edge-configuration', app);
+    replayStage('edge-configuration', app);
   });
   afterAll(
     async () =>
@@ -53,7 +53,7 @@ describe('the images', () => {
     ['api/src/edge/pages.ts', false],
     ['docker-compose.yml', false],
   ])('leave %s out: %s', (file, expected) => {
-    expect(isIgnored(file, ignorePatterns())).toBe(expected);
+    expect(isIgnored(file, readIgnorePatterns())).toBe(expected);
   });
 
   it('run the platform server with what they bring', async () => {
@@ -61,8 +61,8 @@ describe('the images', () => {
     const platform = await startPlatform(dataDir, {}, app);
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
     const [isWell, isIll] = [
-      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
-      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/r/none/none.js`]),
+      await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
+      await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/r/none/none.js`]),
     ];
     await platform.stop();
 
@@ -79,7 +79,7 @@ describe('the images', () => {
   });
 
   it("run the operators' commands with what they bring", async () => {
-    const { stdout } = await run(
+    const { stdout } = await execFileAsync(
       'node',
       [path.join(app, 'ops/src/main.ts'), 'release', 'status', '--store', path.join(dataDir, 'releases'), '--json'],
       { env: { ...process.env, NODE_OPTIONS: '' } },
@@ -89,11 +89,11 @@ describe('the images', () => {
   });
 
   it('find the edge well while it gives the page in every encoding, and ill otherwise', async () => {
-    const edge = await aFakeApi(answering('page'));
+    const edge = await startFakeApi(createTextHandler('page'));
     const script = path.join(ROOT, 'ops/images/edge-health.sh');
-    const whileWell = await codeOf('sh', [script, `http://${edge.address}`]);
-    edge.answer = (_request, response) => void response.writeHead(503).end();
-    const whileIll = await codeOf('sh', [script, `http://${edge.address}`]);
+    const whileWell = await runForExitCode('sh', [script, `http://${edge.address}`]);
+    edge.handler = (_request, response) => void response.writeHead(503).end();
+    const whileIll = await runForExitCode('sh', [script, `http://${edge.address}`]);
     await edge.stop();
 
     expect([whileWell, whileIll > 0, edge.headers.slice(0, 3).map((headers) => headers['accept-encoding'])]).toEqual([
@@ -111,7 +111,7 @@ describe('the images', () => {
         .replace('/dev/stdout', '/dev/null');
       const file = path.join(dataDir, 'nginx.conf');
       await writeFile(file, config);
-      const { stderr } = await run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]);
+      const { stderr } = await execFileAsync(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]);
 
       expect(stderr).toContain('test is successful');
     });

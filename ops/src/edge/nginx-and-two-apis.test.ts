@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
-import { ask, refusalIn, type Answer } from '../../test/ask.ts';
-import { aFakeApi, dropConnection, answering, type FakeApi } from '../../test/fake-api.ts';
-import { pages } from '../../test/fake-pages.ts';
-import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { sendRequest, toRefusal, type TestResponse } from '../../test/send-request.ts';
+import { startFakeApi, dropConnection, createTextHandler, type FakeApi } from '../../test/fake-api.ts';
+import { createFakePages } from '../../test/fake-pages.ts';
+import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 
 const BET = {
   path: '/api/tickets/numbers',
@@ -14,78 +14,79 @@ const BET = {
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
 /** nginx allows a burst of sixty, and five more per second of a slow machine. */
-const MANY_TRIES = 300;
+const MANY_ATTEMPTS = 300;
+const LOG_IN = { path: '/api/log-in', method: 'POST', body: '{}' };
 
 describeWithNginx('nginx before two API processes', () => {
   let one: FakeApi;
   let two: FakeApi;
-  let nginx: Edge;
+  let nginx: NginxProcess;
 
   beforeEach(async () => {
-    [one, two] = [await aFakeApi(), await aFakeApi()];
+    [one, two] = [await startFakeApi(), await startFakeApi()];
     nginx = await startNginx({ apis: [one.address, two.address] });
   });
   afterEach(async () => {
     await Promise.all([nginx.stop(), one.stop(), two.stop()]);
   });
-  const both = (answer: FakeApi['answer']): void => {
-    one.answer = answer;
-    two.answer = answer;
+  const both = (answer: FakeApi['handler']): void => {
+    one.handler = answer;
+    two.handler = answer;
   };
-  const asked = (): string[] => [...one.asked, ...two.asked];
+  const asked = (): string[] => [...one.requests, ...two.requests];
 
   it('is not root', async () => {
     expect(await readFile(`/proc/${nginx.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
   });
 
   it('asks both', async () => {
-    for (const path of ['/api/a', '/api/b', '/api/c', '/api/d']) await ask(nginx.origin, { path });
+    for (const path of ['/api/a', '/api/b', '/api/c', '/api/d']) await sendRequest(nginx.origin, { path });
 
-    expect([one.asked.length, two.asked.length]).toEqual([2, 2]);
+    expect([one.requests.length, two.requests.length]).toEqual([2, 2]);
   });
 
   it('I7 never sends a bet a second time: the connection ended, and nobody knows what became of it', async () => {
     both(dropConnection);
-    const answer = await ask(nginx.origin, BET);
+    const answer = await sendRequest(nginx.origin, BET);
 
-    expect([asked(), refusalIn(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
+    expect([asked(), toRefusal(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
     expect([answer.headers['retry-after'], answer.headers['cache-control']]).toEqual(['5', 'no-store']);
   });
 
   it('a GET that one process drops is answered by the other', async () => {
     both(dropConnection);
-    two.answer = answering('two');
+    two.handler = createTextHandler('two');
     const answers = [
-      await ask(nginx.origin, { path: '/api/wallet' }),
-      await ask(nginx.origin, { path: '/api/wallet' }),
+      await sendRequest(nginx.origin, { path: '/api/wallet' }),
+      await sendRequest(nginx.origin, { path: '/api/wallet' }),
     ];
 
     expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(['200 two', '200 two']);
-    expect(one.asked).toContain('GET /api/wallet');
+    expect(one.requests).toContain('GET /api/wallet');
   });
 
   it('F1 a process that is gone costs no bet: it was never sent there', async () => {
     await one.stop();
     const answers = [];
-    for (let count = 0; count < 4; count += 1) answers.push(await ask(nginx.origin, BET));
+    for (let count = 0; count < 4; count += 1) answers.push(await sendRequest(nginx.origin, BET));
 
-    expect([answers.map(({ status }) => status), two.asked.length]).toEqual([[200, 200, 200, 200], 4]);
+    expect([answers.map(({ status }) => status), two.requests.length]).toEqual([[200, 200, 200, 200], 4]);
   });
 
   it('F1 a rolling restart costs no call: one is asked again as soon as the other goes', async () => {
     await one.stop();
     const statuses = [];
-    for (let count = 0; count < 8; count += 1) statuses.push((await ask(nginx.origin, BET)).status);
-    const back = await aFakeApi(answering('ok'), Number(one.address.split(':')[1]));
+    for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
+    const back = await startFakeApi(createTextHandler('ok'), Number(one.address.split(':')[1]));
     await two.stop();
-    for (let count = 0; count < 8; count += 1) statuses.push((await ask(nginx.origin, BET)).status);
+    for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
     await back.stop();
 
     expect([...new Set(statuses)]).toEqual([200]);
   });
 
   it('4.1.3 writes the address of the caller itself, whatever the caller says', async () => {
-    await ask(nginx.origin, {
+    await sendRequest(nginx.origin, {
       path: '/api/wallet',
       headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' },
     });
@@ -99,26 +100,27 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('believes the proxies that it is told of, from the right, and nobody before them', async () => {
-    const behind = await startNginx({ apis: [one.address], behind: ['127.0.0.0/8'] });
-    await ask(behind.origin, { path: '/api/wallet', headers: { 'x-forwarded-for': '1.2.3.4, 103.25.1.7' } });
+    const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
+    await sendRequest(behind.origin, { path: '/api/wallet', headers: { 'x-forwarded-for': '1.2.3.4, 103.25.1.7' } });
     await behind.stop();
 
     expect(one.headers[0]?.['x-forwarded-for']).toBe('103.25.1.7');
   });
 
   it('C8 leads a provider of games to the game wallet, and its signature with it; players and games ask the platform', async () => {
-    const gameWallet = await aFakeApi(answering('the game wallet'));
+    const gameWallet = await startFakeApi(createTextHandler('the game wallet'));
     const edge = await startNginx({ apis: [one.address], gameWallet: gameWallet.address });
-    const answer = await ask(edge.origin, {
+    const answer = await sendRequest(edge.origin, {
       path: '/api/game-wallet/round_debit?x=1',
       method: 'POST',
       body: '{}',
       headers: { signature: 'abc' },
     });
-    for (const path of ['/api/game-wallet/balance', '/api/game-wallet/transfer_in']) await ask(edge.origin, { path });
+    for (const path of ['/api/game-wallet/balance', '/api/game-wallet/transfer_in'])
+      await sendRequest(edge.origin, { path });
     await Promise.all([edge.stop(), gameWallet.stop()]);
 
-    expect([answer.text, gameWallet.asked, gameWallet.headers[0]?.['signature'], asked()]).toEqual([
+    expect([answer.text, gameWallet.requests, gameWallet.headers[0]?.['signature'], asked()]).toEqual([
       'the game wallet',
       ['POST /api/game-wallet/round_debit?x=1'],
       'abc',
@@ -146,24 +148,22 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('6.1.1 slows down who tries password after password, and nothing else', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: MANY_TRIES }, () => ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}' })),
-    );
+    const tries = await Promise.all(Array.from({ length: MANY_ATTEMPTS }, () => sendRequest(nginx.origin, LOG_IN)));
     const refused = tries.filter(({ status }) => status === 429);
 
     expect([refused.length >= 15, tries.length - refused.length >= 60]).toEqual([true, true]);
-    expect([refusalIn(refused[0] ?? (tries[0] as Answer)), refused[0]?.headers['retry-after']]).toEqual([
+    expect([toRefusal(refused[0] ?? (tries[0] as TestResponse)), refused[0]?.headers['retry-after']]).toEqual([
       [429, { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } }],
       '60',
     ]); // the table above has it
-    expect((await ask(nginx.origin, BET)).status).toBe(200);
+    expect((await sendRequest(nginx.origin, BET)).status).toBe(200);
   });
 
   it('H6 lets a device in behind an address from which others try password after password', async () => {
-    const logIn = (deviceId: string): Promise<Answer> =>
-      ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}', headers: { 'device-id': deviceId } });
+    const logIn = (deviceId: string): Promise<TestResponse> =>
+      sendRequest(nginx.origin, { ...LOG_IN, headers: { 'device-id': deviceId } });
     // Fifty each, below the burst of sixty per device.
-    await Promise.all(Array.from({ length: MANY_TRIES }, (_, number) => logIn(`made-up-device-${number % 6}`)));
+    await Promise.all(Array.from({ length: MANY_ATTEMPTS }, (_, number) => logIn(`made-up-device-${number % 6}`)));
 
     expect((await logIn('device-of-a-player')).status).toBe(200);
     expect((await logIn('made-up-device-0')).status).toBe(200);
@@ -174,11 +174,16 @@ describeWithNginx('nginx before two API processes', () => {
     { network: '2001:db8::', other: '2001:db8:0:1::1' },
     { network: '2001::3:a:b:c:', other: '2001::4:a:b:c:1' },
   ])('M6 counts the IPv6 network $network as one caller', async ({ network, other }) => {
-    const behind = await startNginx({ apis: [one.address], behind: ['127.0.0.0/8'] });
-    const logIn = (address: string): Promise<Answer> =>
-      ask(behind.origin, { path: '/api/log-in', method: 'POST', body: '{}', headers: { 'x-forwarded-for': address } });
+    const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
+    const logIn = (address: string): Promise<TestResponse> =>
+      sendRequest(behind.origin, {
+        path: '/api/log-in',
+        method: 'POST',
+        body: '{}',
+        headers: { 'x-forwarded-for': address },
+      });
     const tries = await Promise.all(
-      Array.from({ length: MANY_TRIES }, (_, end) => logIn(`${network}${(end + 1).toString(16)}`)),
+      Array.from({ length: MANY_ATTEMPTS }, (_, end) => logIn(`${network}${(end + 1).toString(16)}`)),
     );
     const elsewhere = await logIn(other);
     await behind.stop();
@@ -188,11 +193,11 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   describe('while no API process answers', () => {
-    const get = (path: string, encoding = ''): Promise<Answer> =>
-      ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
+    const get = (path: string, encoding = ''): Promise<TestResponse> =>
+      sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
     beforeEach(async () => {
-      both(pages('first'));
+      both(createFakePages('first'));
       for (const encoding of ['', 'gzip', 'br'])
         for (const path of ['/', '/twoD?from=ad', '/registry.json', '/icon-192.png']) await get(path, encoding);
       await Promise.all([one.stop(), two.stop()]);
@@ -206,7 +211,7 @@ describeWithNginx('nginx before two API processes', () => {
       ['/registry.json', 'gzip'],
       ['/icon-192.png', 'plain'],
     ])('F1 %s still comes, in %s', async (path, encoding) => {
-      const answer = await ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
+      const answer = await sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
       expect([answer.status, answer.text]).toEqual([200, `first of ${path} in ${encoding}`]);
     });
@@ -229,34 +234,34 @@ describeWithNginx('nginx before two API processes', () => {
     ])('E6 %s says so in the words of the API', async (path) => {
       const answer = await get(path);
 
-      expect([...refusalIn(answer), answer.headers['content-type']]).toEqual([
+      expect([...toRefusal(answer), answer.headers['content-type']]).toEqual([
         ...UNAVAILABLE,
         'application/json; charset=utf-8',
       ]);
     });
 
     it('E6 a bet is not taken, and the app keeps its key', async () => {
-      expect(refusalIn(await ask(nginx.origin, BET))).toEqual(UNAVAILABLE);
+      expect(toRefusal(await sendRequest(nginx.origin, BET))).toEqual(UNAVAILABLE);
     });
   });
 
   it('a server that breaks down is covered by what it said before, and its next word counts at once', async () => {
-    both(pages('first'));
-    await ask(nginx.origin, { path: '/' });
+    both(createFakePages('first'));
+    await sendRequest(nginx.origin, { path: '/' });
     both((_request, response) => void response.writeHead(500).end('broken'));
-    const covered = await ask(nginx.origin, { path: '/' });
-    both(pages('second'));
-    const uncovered = await ask(nginx.origin, { path: '/' });
+    const covered = await sendRequest(nginx.origin, { path: '/' });
+    both(createFakePages('second'));
+    const uncovered = await sendRequest(nginx.origin, { path: '/' });
 
     expect([covered.text, uncovered.text]).toEqual(['first of / in plain', 'second of / in plain']);
   });
 
   it('asks again for each visit, and is mostly told that nothing has changed', async () => {
-    both(pages('first'));
+    both(createFakePages('first'));
     const visits = [
-      await ask(nginx.origin, { path: '/' }),
-      await ask(nginx.origin, { path: '/?from=ad' }),
-      await ask(nginx.origin, { path: '/?sv=3' }),
+      await sendRequest(nginx.origin, { path: '/' }),
+      await sendRequest(nginx.origin, { path: '/?from=ad' }),
+      await sendRequest(nginx.origin, { path: '/?sv=3' }),
     ];
 
     expect([visits.map(({ text }) => text), asked().length]).toEqual([
@@ -283,34 +288,34 @@ describeWithNginx('nginx before two API processes', () => {
       'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
     ],
   ])('T1, E6 keeps a page for each four words: the one %s', async (_title, path, later, cookie) => {
-    both(pages('first'));
-    await ask(nginx.origin, { path, headers: { cookie } });
-    both(pages('second'));
-    await ask(nginx.origin, { path: '/?lang=shan' });
+    both(createFakePages('first'));
+    await sendRequest(nginx.origin, { path, headers: { cookie } });
+    both(createFakePages('second'));
+    await sendRequest(nginx.origin, { path: '/?lang=shan' });
     await Promise.all([one.stop(), two.stop()]);
 
-    expect((await ask(nginx.origin, { path: later, headers: { cookie } })).text).toBe('first of / in plain');
+    expect((await sendRequest(nginx.origin, { path: later, headers: { cookie } })).text).toBe('first of / in plain');
   });
 
   it.each(['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'])(
     'T1, E6 keeps a page of %s beside that of a first visit',
     async (cookie) => {
-      both(pages('first'));
-      await ask(nginx.origin, { path: '/', headers: { cookie } });
-      both(pages('second'));
-      await ask(nginx.origin, { path: '/' });
+      both(createFakePages('first'));
+      await sendRequest(nginx.origin, { path: '/', headers: { cookie } });
+      both(createFakePages('second'));
+      await sendRequest(nginx.origin, { path: '/' });
       await Promise.all([one.stop(), two.stop()]);
 
-      expect((await ask(nginx.origin, { path: '/', headers: { cookie } })).text).toBe('first of / in plain');
+      expect((await sendRequest(nginx.origin, { path: '/', headers: { cookie } })).text).toBe('first of / in plain');
     },
   );
 
   it('T1, E6 gives who has words that nobody had come with the page of a first visit', async () => {
-    both(pages('first'));
-    await ask(nginx.origin, { path: '/' });
+    both(createFakePages('first'));
+    await sendRequest(nginx.origin, { path: '/' });
     await Promise.all([one.stop(), two.stop()]);
 
-    const answer = await ask(nginx.origin, { path: '/wallet', headers: { cookie: 'padauk_theme=dark' } });
+    const answer = await sendRequest(nginx.origin, { path: '/wallet', headers: { cookie: 'padauk_theme=dark' } });
     expect([answer.status, answer.text]).toEqual([200, 'first of / in plain']);
   });
 
@@ -321,15 +326,15 @@ describeWithNginx('nginx before two API processes', () => {
           .writeHead(200, { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' })
           .end('mine'),
     );
-    await ask(nginx.origin, { path: '/profile' });
+    await sendRequest(nginx.origin, { path: '/profile' });
     await Promise.all([one.stop(), two.stop()]);
 
-    expect((await ask(nginx.origin, { path: '/profile' })).status).toBe(503);
+    expect((await sendRequest(nginx.origin, { path: '/profile' })).status).toBe(503);
   });
 
   it('E6 with nothing kept, says in four languages that the server cannot be reached, and opens again by itself', async () => {
     await Promise.all([one.stop(), two.stop()]);
-    const { status, headers, text } = await ask(nginx.origin, { path: '/home' });
+    const { status, headers, text } = await sendRequest(nginx.origin, { path: '/home' });
 
     expect([status, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
       503,

@@ -1,26 +1,26 @@
 import { SECURITY_HEADERS } from '@padauk/contract/edge';
-import { nginxFiles } from '../../test/nginx.ts';
-import { renderNginx, type EdgePlace } from './nginx.rules.ts';
+import { readNginxFiles } from '../../test/nginx.ts';
+import { renderNginx, type EdgeSettings } from './nginx.rules.ts';
 
-const PLACE: EdgePlace = {
+const SETTINGS: EdgeSettings = {
   listen: ['80'],
   apis: ['10.0.0.2:8080', '10.0.0.3:8080'],
   gameWallet: null,
   store: '/srv/releases',
-  state: '/var/cache/nginx',
+  stateFolder: '/var/cache/nginx',
   log: '/dev/stdout',
   modules: '/usr/lib/nginx/modules',
-  behind: [],
+  trustedProxies: [],
   tls: null,
 };
 const TLS = { listen: ['443'], certificate: '/etc/ssl/padauk.pem', key: '/etc/ssl/padauk.key' };
 
 describe('the configuration of nginx', () => {
-  let files: Awaited<ReturnType<typeof nginxFiles>>;
-  const render = (place: Partial<EdgePlace> = {}): string => renderNginx(files, { ...PLACE, ...place });
+  let files: Awaited<ReturnType<typeof readNginxFiles>>;
+  const render = (place: Partial<EdgeSettings> = {}): string => renderNginx(files, { ...SETTINGS, ...place });
 
   beforeAll(async () => {
-    files = await nginxFiles();
+    files = await readNginxFiles();
   });
 
   it('leaves no name open', () => {
@@ -80,19 +80,19 @@ describe('the configuration of nginx', () => {
     expect(config.match(/listen (?:\[::\]:)?80;/g)).toHaveLength(2);
   });
 
-  it.each<[string, Partial<EdgePlace>]>([
+  it.each<[string, Partial<EdgeSettings>]>([
     ['an API process', { apis: ['api:8080; } #'] }],
     ['the game wallet', { gameWallet: 'wallet:1;' }],
     ['the release store', { store: '/srv/my releases' }],
     ['the address to listen at', { listen: ['80;'] }],
-    ['a network of proxies', { behind: ['10.0.0.0/8 }'] }],
+    ['a network of proxies', { trustedProxies: ['10.0.0.0/8 }'] }],
     ['the certificate and its key', { tls: { ...TLS, key: '$key' } }],
-    ['the folder to write to', { state: '/var/"x' }],
+    ['the folder to write to', { stateFolder: '/var/"x' }],
   ])('row 35 refuses %s that would be more than a value', (what, place) => {
     expect(() => render(place)).toThrow(`${what} may hold letters, digits`);
   });
 
-  it.each<[string, Partial<EdgePlace>]>([
+  it.each<[string, Partial<EdgeSettings>]>([
     ['nobody to ask', { apis: [] }],
     ['nowhere to listen', { listen: [] }],
   ])('refuses %s', (_title, place) => {
@@ -100,15 +100,15 @@ describe('the configuration of nginx', () => {
   });
 
   it('a template that asks for something unknown, or forgets something known, is refused', () => {
-    expect(() => renderNginx({ ...files, template: `${files.template}\n{{colour}}` }, PLACE)).toThrow(
+    expect(() => renderNginx({ ...files, template: `${files.template}\n{{colour}}` }, SETTINGS)).toThrow(
       '{{colour}}, which nobody knows',
     );
-    expect(() => renderNginx({ ...files, template: files.template.replaceAll('{{headers}}', '') }, PLACE)).toThrow(
+    expect(() => renderNginx({ ...files, template: files.template.replaceAll('{{headers}}', '') }, SETTINGS)).toThrow(
       'leaves out headers',
     );
   });
 
   it('words that nginx would read as its own are refused', () => {
-    expect(() => renderNginx({ ...files, downPage: 'Pay $100' }, PLACE)).toThrow('cannot stand between quotes');
+    expect(() => renderNginx({ ...files, downPage: 'Pay $100' }, SETTINGS)).toThrow('cannot stand between quotes');
   });
 });

@@ -18,24 +18,24 @@ import {
   UNKNOWN_TYPE,
 } from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
-import { VIEWER_WORDS } from '@padauk/contract/first-view';
+import { VIEWER_PATTERNS } from '@padauk/contract/first-view';
 import { VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/locales';
 
 /** The edge's configuration for one installation. */
-export interface EdgePlace {
+export interface EdgeSettings {
   readonly listen: readonly string[];
   readonly apis: readonly string[];
   /** `host:port`; null sends its calls to the API. */
   readonly gameWallet: string | null;
   readonly store: string;
   /** Absolute path, writable: cached pages, request bodies, pid. */
-  readonly state: string;
+  readonly stateFolder: string;
   readonly log: string;
   readonly modules: string;
   /** Trusted proxies: networks whose X-Forwarded-For is believed. */
-  readonly behind: readonly string[];
+  readonly trustedProxies: readonly string[];
   readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
 }
 
@@ -44,18 +44,18 @@ const TRANSPORT_SECURITY = 'add_header Strict-Transport-Security "max-age=630720
 /** The API receives the same id. The id of a cached page, which is another request's, is hidden. */
 const REQUEST_ID = `add_header ${REQUEST_ID_HEADER} $request_id always;`;
 /** Injection guard: nothing that could end a configuration line. */
-const PLAIN_WORD = /^[\w./:@[\]-]+$/;
+const SAFE_WORD = /^[\w./:@[\]-]+$/;
 
 /** Paths for guessing passwords and codes, or that cost an SMS. */
-const ENTRY_PATHS = [logIn, requestOtp, signUp, resetPassword].map(({ path }) => path);
+const CREDENTIAL_PATHS = [logIn, requestOtp, signUp, resetPassword].map(({ path }) => path);
 
-function plain(what: string, words: readonly string[]): readonly string[] {
-  const odd = words.find((word) => !PLAIN_WORD.test(word));
+function requireSafeWords(what: string, words: readonly string[]): readonly string[] {
+  const odd = words.find((word) => !SAFE_WORD.test(word));
   if (odd !== undefined) throw new Error(`${what} may hold letters, digits and . / : @ - only, not "${odd}"`);
   return words;
 }
 
-function quotable(text: string): string {
+function escapeQuotes(text: string): string {
   if (/[$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
   return text.replaceAll('"', '\\"');
 }
@@ -65,9 +65,9 @@ const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE)
   .filter(({ signedBy }) => signedBy === 'provider')
   .map(({ path }) => path);
 
-function gameWalletLines({ gameWallet }: EdgePlace): { readonly upstream: string[]; readonly calls: string[] } {
+function buildGameWalletLines({ gameWallet }: EdgeSettings): { readonly upstream: string[]; readonly calls: string[] } {
   if (gameWallet === null) return { upstream: [], calls: [] };
-  plain('the game wallet', [gameWallet]);
+  requireSafeWords('the game wallet', [gameWallet]);
   return {
     upstream: [
       'upstream game_wallet {',
@@ -80,11 +80,11 @@ function gameWalletLines({ gameWallet }: EdgePlace): { readonly upstream: string
   };
 }
 
-function listenLines({ listen, tls }: EdgePlace): string[] {
-  if (tls === null) return openListenLines(listen);
-  plain('the certificate and its key', [tls.certificate, tls.key]);
+function buildListenLines({ listen, tls }: EdgeSettings): string[] {
+  if (tls === null) return buildPlainListenLines(listen);
+  requireSafeWords('the certificate and its key', [tls.certificate, tls.key]);
   return [
-    ...plain('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`),
+    ...requireSafeWords('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`),
     `ssl_certificate ${tls.certificate};`,
     `ssl_certificate_key ${tls.key};`,
     'ssl_protocols TLSv1.2 TLSv1.3;',
@@ -93,17 +93,17 @@ function listenLines({ listen, tls }: EdgePlace): string[] {
   ];
 }
 
-function openListenLines(listen: readonly string[]): string[] {
-  return plain('the address to listen at', listen).map((address) => `listen ${address};`);
+function buildPlainListenLines(listen: readonly string[]): string[] {
+  return requireSafeWords('the address to listen at', listen).map((address) => `listen ${address};`);
 }
 
 /** With TLS the plain port only redirects: a password sent to it is already exposed. */
-function redirectLines({ listen, tls }: EdgePlace): string[] {
+function buildRedirectLines({ listen, tls }: EdgeSettings): string[] {
   if (tls === null) return [];
   const port = /(\d+)$/.exec(tls.listen[0] ?? '')?.[1] ?? '443';
   return [
     'server {',
-    ...openListenLines(listen).map((line) => `  ${line}`),
+    ...buildPlainListenLines(listen).map((line) => `  ${line}`),
     '  server_name _;',
     // 308 keeps the method, so that a POST is repeated over TLS.
     `  return 308 https://$host${port === '443' ? '' : `:${port}`}$request_uri;`,
@@ -111,81 +111,81 @@ function redirectLines({ listen, tls }: EdgePlace): string[] {
   ];
 }
 
-function realAddressLines({ behind }: EdgePlace): string[] {
-  if (behind.length === 0) return [];
+function buildRealIpLines({ trustedProxies }: EdgeSettings): string[] {
+  if (trustedProxies.length === 0) return [];
   return [
-    ...plain('a network of proxies', behind).map((network) => `set_real_ip_from ${network};`),
+    ...requireSafeWords('a network of proxies', trustedProxies).map((network) => `set_real_ip_from ${network};`),
     'real_ip_header X-Forwarded-For;',
     'real_ip_recursive on;',
   ];
 }
 
-function headerLines({ tls }: EdgePlace): string[] {
+function buildHeaderLines({ tls }: EdgeSettings): string[] {
   return [
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`),
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${escapeQuotes(value)}" always;`),
     REQUEST_ID,
     ...(tls === null ? [] : [TRANSPORT_SECURITY]),
   ];
 }
 
-function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, readonly string[]>> {
+function buildPlaceholders(place: EdgeSettings, downPage: string): Readonly<Record<string, readonly string[]>> {
   if (place.listen.length === 0 || place.apis.length === 0)
     throw new Error('the edge needs an address to listen at, and an API process');
   return {
-    state: plain('the folder to write to', [place.state]),
-    log: plain('the log', [place.log]),
-    modules: plain('the folder of modules', [place.modules]),
-    store: plain('the release store', [place.store]),
+    state: requireSafeWords('the folder to write to', [place.stateFolder]),
+    log: requireSafeWords('the log', [place.log]),
+    modules: requireSafeWords('the folder of modules', [place.modules]),
+    store: requireSafeWords('the release store', [place.store]),
     // max_fails=0: during a rolling restart the other process may have been down a moment ago.
-    apis: plain('an API process', place.apis).map((api) => `server ${api} max_fails=0;`),
+    apis: requireSafeWords('an API process', place.apis).map((api) => `server ${api} max_fails=0;`),
     idle_seconds: [`${EDGE_IDLE_SECONDS}s`],
-    game_wallet: gameWalletLines(place).upstream,
-    game_wallet_calls: gameWalletLines(place).calls,
-    listen: listenLines(place),
-    redirect: redirectLines(place),
-    real_ip: realAddressLines(place),
+    game_wallet: buildGameWalletLines(place).upstream,
+    game_wallet_calls: buildGameWalletLines(place).calls,
+    listen: buildListenLines(place),
+    redirect: buildRedirectLines(place),
+    real_ip: buildRealIpLines(place),
     // nginx inherits server-level headers only into locations without add_header: those of the API.
     transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],
     request_id: [`proxy_set_header ${REQUEST_ID_HEADER} $request_id;`, REQUEST_ID],
     request_id_header: [REQUEST_ID_HEADER],
-    headers: headerLines(place),
+    headers: buildHeaderLines(place),
     types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
     unknown_type: [UNKNOWN_TYPE],
-    locales: [VIEWER_WORDS.locale],
+    locales: [VIEWER_PATTERNS.locale],
     locale_default: [FALLBACK_LOCALE],
-    themes: [VIEWER_WORDS.theme],
-    player_word: [VIEWER_WORDS.player],
-    numbers_word: [VIEWER_WORDS.numbers],
+    themes: [VIEWER_PATTERNS.theme],
+    player_word: [VIEWER_PATTERNS.player],
+    numbers_word: [VIEWER_PATTERNS.numbers],
     cookie_locale: [VIEWER_COOKIES.locale],
     cookie_theme: [VIEWER_COOKIES.theme],
     cookie_player: [VIEWER_COOKIES.player],
     cookie_numbers: [VIEWER_COOKIES.numbers],
-    policy: [quotable(CONTENT_SECURITY_POLICY)],
+    policy: [escapeQuotes(CONTENT_SECURITY_POLICY)],
     max_body_bytes: [String(MAX_BODY_BYTES)],
     picture_path: [PICTURE_PATH.source],
     max_picture_bytes: [String(MAX_PICTURE_BYTES)],
     shared_path: [SHARED_PICTURE.path],
-    shared_lost: [quotable(SHARED_PICTURE.lost)],
+    shared_lost: [escapeQuotes(SHARED_PICTURE.lost)],
     compress_from_bytes: [String(COMPRESS_FROM_BYTES)],
     build_path: [BUILD_PATH.source],
     maps_path: [MAPS_PATH.source],
     api_path: [API_PATH.source],
     root_file: [ROOT_FILE.source],
-    entry_path: [`^(?:${ENTRY_PATHS.join('|')})$`],
+    entry_path: [`^(?:${CREDENTIAL_PATHS.join('|')})$`],
     stream_path: [STREAM_PATH],
     cache_build: [CACHE_CONTROL.build],
     cache_missing: [CACHE_CONTROL.missing],
     cache_call: [CACHE_CONTROL.call],
-    down_page: [quotable(downPage.replaceAll(/\n\s*/g, ''))],
+    down_page: [escapeQuotes(downPage.replaceAll(/\n\s*/g, ''))],
   };
 }
 
 /** A placeholder alone on its line may expand to several. Throws for unknown or unused ones, and for unsafe values. */
 export function renderNginx(
   { template, downPage }: { readonly template: string; readonly downPage: string },
-  place: EdgePlace,
+  place: EdgeSettings,
 ): string {
-  const known = fillings(place, downPage);
+  const known = buildPlaceholders(place, downPage);
   const used = new Set<string>();
   const linesOf = (name: string): readonly string[] => {
     const lines = known[name];

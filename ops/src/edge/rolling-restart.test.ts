@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { releaseHost } from '../../test/a-build.ts';
+import { releaseHost } from '../../test/build-fixture.ts';
 import { DEPTH } from '../../test/depth.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
-import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
+import { createDatabase } from '../../test/fresh-database.ts';
+import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 import { startPlatform } from '../../test/platform-process.ts';
 
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
@@ -18,7 +18,7 @@ const CALLS = [
 ] as const;
 
 /** From a separate address, so that no limit per address applies. */
-function statusOf(origin: string, localAddress: string, call: (typeof CALLS)[number]) {
+function sendCall(origin: string, localAddress: string, call: (typeof CALLS)[number]) {
   return new Promise<number | string>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(call.body) };
     const request = http.request(`${origin}${call.path}`, { method: call.method, localAddress, headers, agent: false });
@@ -32,13 +32,13 @@ function statusOf(origin: string, localAddress: string, call: (typeof CALLS)[num
 }
 
 /** Until stopped; returns counts by status. */
-function callSteadily(origin: string, callers: number) {
+function startCallers(origin: string, callers: number) {
   const counts = new Map<number | string, number>();
   let isOver = false;
   const askSteadily = async (caller: number): Promise<void> => {
     for (let number = 0; !isOver; number += 1) {
       const next = CALLS[number % CALLS.length] ?? CALLS[0];
-      const status = await statusOf(origin, `127.${caller + 1}.${(number >> 8) & 255}.${(number & 127) + 1}`, next);
+      const status = await sendCall(origin, `127.${caller + 1}.${(number >> 8) & 255}.${(number & 127) + 1}`, next);
       counts.set(status, (counts.get(status) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -54,16 +54,16 @@ function callSteadily(origin: string, callers: number) {
 }
 
 (DATABASE_SERVER === '' ? describe.skip : describeWithNginx)('nginx before two platforms on PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let dataDir: string;
   let platforms: Awaited<ReturnType<typeof startPlatform>>[];
-  let edge: Edge;
+  let edge: NginxProcess;
 
   const start = (env: Readonly<Record<string, string>> = {}) =>
     startPlatform(dataDir, { DATABASE_URL: database.url, GAME_WALLET_URL: 'http://127.0.0.1:9', ...env });
 
   beforeAll(async () => {
-    database = await freshDatabase(DATABASE_SERVER);
+    database = await createDatabase(DATABASE_SERVER);
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-rolling-'));
     await releaseHost(dataDir);
     platforms = [await start(), await start()];
@@ -77,7 +77,7 @@ function callSteadily(origin: string, callers: number) {
   });
 
   it('E6 answers every call while one process after the other is restarted', async () => {
-    const calls = callSteadily(edge.origin, 4);
+    const calls = startCallers(edge.origin, 4);
     for (let restarts = 0; restarts < DEPTH.restarts; restarts += 1)
       for (const [index, platform] of platforms.entries()) {
         await platform.stop();

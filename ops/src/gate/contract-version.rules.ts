@@ -1,18 +1,18 @@
 import { satisfies } from 'semver';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
-import { nameOf } from './shared-versions.rules.ts';
+import type { GateFinding, LiveBuilds, LiveRelease } from './gate.types.ts';
+import { formatLiveBuild } from './shared-versions.rules.ts';
 
 const CONTRACT = '@padauk/contract';
 
 /** The host's contract version must be in the range that the remote was built for. */
-export function contractVersion(release: Release, live: Live): GateFinding[] {
+export function checkContractVersion(release: Release, live: LiveBuilds): GateFinding[] {
   if (release.remote !== HOST)
-    return live.host === null ? [] : mismatch(`${release.remote} ${release.buildId}`, release, live.host);
-  return live.remotes.flatMap((remote) => mismatch(nameOf(remote), remote.release, release));
+    return live.host === null ? [] : findMismatch(`${release.remote} ${release.buildId}`, release, live.host);
+  return live.remotes.flatMap((remote) => findMismatch(formatLiveBuild(remote), remote.release, release));
 }
 
-function mismatch(who: string, remote: LiveRelease, host: LiveRelease): GateFinding[] {
+function findMismatch(who: string, remote: LiveRelease, host: LiveRelease): GateFinding[] {
   const range = remote.manifest?.contract ?? '*';
   const version = host.provides?.[CONTRACT];
   if (version !== undefined && satisfies(version, range)) return [];

@@ -1,62 +1,62 @@
 import type { BundleEvents } from '@padauk/contract/registry';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
+import type { GateFinding, LiveBuilds, LiveRelease } from './gate.types.ts';
 
-interface Speaker extends BundleEvents {
+interface EventParticipant extends BundleEvents {
   readonly name: string;
 }
 
-const nameIn = (event: string): string => event.split('@')[0] ?? event;
-const finding = (problem: string, remedy: string): GateFinding => ({ check: 'events', problem, remedy });
+const eventNameOf = (event: string): string => event.split('@')[0] ?? event;
+const createFinding = (problem: string, remedy: string): GateFinding => ({ check: 'events', problem, remedy });
 
 /** The bus carries payloads by name without a version, so consumers must be built for the payload that is sent. */
-export function eventVersions(release: Release, live: Live): GateFinding[] {
+export function checkEventVersions(release: Release, live: LiveBuilds): GateFinding[] {
   const { host } = live;
   const shell = release.remote === HOST ? release : host;
   if (shell?.shell === undefined) return []; // first remotes of a new store, or an older host without this field
-  const others = speakersBeside(release, live);
-  const candidate = speakerOf(release);
+  const others = listOtherParticipants(release, live);
+  const candidate = toParticipant(release);
   const findings = [
-    ...unknownEvents(candidate, shell.shell.known),
-    ...misunderstood(candidate, others),
-    ...removedEvents(release, live, others),
+    ...findUnknownEvents(candidate, shell.shell.known),
+    ...findVersionConflicts(candidate, others),
+    ...findRemovedEvents(release, live, others),
   ];
   // The host is promoted first, so it may consume events that no remote emits yet.
-  return release.remote === HOST ? findings : [...findings, ...unheard(candidate, [candidate, ...others])];
+  return release.remote === HOST ? findings : [...findings, ...findUnsentEvents(candidate, [candidate, ...others])];
 }
 
-function speakerOf({ remote, manifest, shell }: LiveRelease): Speaker {
+function toParticipant({ remote, manifest, shell }: LiveRelease): EventParticipant {
   const { emits, consumes } = shell?.events ?? manifest?.events ?? { emits: [], consumes: [] };
   // The host's runtime forwards the server's events to the bus.
   return { name: remote, emits: [...emits, ...(shell?.streamed ?? [])], consumes };
 }
 
-function speakersBeside({ remote }: Release, { host, remotes }: Live): readonly Speaker[] {
+function listOtherParticipants({ remote }: Release, { host, remotes }: LiveBuilds): readonly EventParticipant[] {
   const served = remotes
     .filter((live) => live.remote !== remote && live.role !== 'last known good')
-    .map((live) => speakerOf(live.release));
-  return host === null || remote === HOST ? served : [speakerOf(host), ...served];
+    .map((live) => toParticipant(live.release));
+  return host === null || remote === HOST ? served : [toParticipant(host), ...served];
 }
 
-function unknownEvents({ name, emits, consumes }: Speaker, known: readonly string[]): GateFinding[] {
+function findUnknownEvents({ name, emits, consumes }: EventParticipant, known: readonly string[]): GateFinding[] {
   return [...new Set([...emits, ...consumes])]
     .filter((event) => !known.includes(event))
     .map((event) => {
-      const others = known.filter((other) => nameIn(other) === nameIn(event));
-      return finding(
+      const others = known.filter((other) => eventNameOf(other) === eventNameOf(event));
+      return createFinding(
         `${name} names the event ${event}; the host knows ${others.length === 0 ? 'no such event' : others.join(', ')}`,
         'events stand in contract/src/events.ts: promote a host that was built with it first, or build the remote against the contract of the live host',
       );
     });
 }
 
-function misunderstood(candidate: Speaker, others: readonly Speaker[]): GateFinding[] {
-  const clashes = (one: Speaker, other: Speaker): GateFinding[] =>
+function findVersionConflicts(candidate: EventParticipant, others: readonly EventParticipant[]): GateFinding[] {
+  const clashes = (one: EventParticipant, other: EventParticipant): GateFinding[] =>
     one.emits.flatMap((sent) =>
       other.consumes
-        .filter((heard) => nameIn(heard) === nameIn(sent) && heard !== sent)
+        .filter((heard) => eventNameOf(heard) === eventNameOf(sent) && heard !== sent)
         .map((heard) =>
-          finding(
+          createFinding(
             `${one.name} says ${sent}, ${other.name} listens to ${heard}`,
             `promote a ${other.name} that understands ${sent}, or give the new payload a name of its own, so that both can be sent for a while`,
           ),
@@ -65,14 +65,14 @@ function misunderstood(candidate: Speaker, others: readonly Speaker[]): GateFind
   return others.flatMap((other) => [...clashes(candidate, other), ...clashes(other, candidate)]);
 }
 
-function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
+function findUnsentEvents(candidate: EventParticipant, all: readonly EventParticipant[]): GateFinding[] {
   const sent = new Set(all.flatMap((speaker) => speaker.emits));
   // `misunderstood` already reports another version.
-  const names = new Set([...sent].map(nameIn));
+  const names = new Set([...sent].map(eventNameOf));
   return candidate.consumes
-    .filter((event) => !sent.has(event) && !names.has(nameIn(event)))
+    .filter((event) => !sent.has(event) && !names.has(eventNameOf(event)))
     .map((event) =>
-      finding(
+      createFinding(
         `${candidate.name} listens to ${event}, which nobody says`,
         `promote the build that says ${event} first, or take it out of the manifest and the code`,
       ),
@@ -80,20 +80,24 @@ function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
 }
 
 /** Events that the active build emits and this one does not, while another build consumes them. */
-function removedEvents(release: Release, { host, remotes }: Live, others: readonly Speaker[]): GateFinding[] {
+function findRemovedEvents(
+  release: Release,
+  { host, remotes }: LiveBuilds,
+  others: readonly EventParticipant[],
+): GateFinding[] {
   const before =
     release.remote === HOST
       ? host
       : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
   if (before === null || before === undefined) return [];
-  const stillSaid = new Set([speakerOf(release), ...others].flatMap((speaker) => speaker.emits).map(nameIn));
-  return speakerOf(before)
-    .emits.filter((event) => !stillSaid.has(nameIn(event)))
+  const stillSaid = new Set([toParticipant(release), ...others].flatMap((speaker) => speaker.emits).map(eventNameOf));
+  return toParticipant(before)
+    .emits.filter((event) => !stillSaid.has(eventNameOf(event)))
     .flatMap((event) =>
       others
         .filter((other) => other.consumes.includes(event))
         .map((other) =>
-          finding(
+          createFinding(
             `nobody would say ${event} any more; ${other.name} listens to it`,
             `keep answering it until a ${other.name} is live that does without`,
           ),

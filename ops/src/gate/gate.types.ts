@@ -1,7 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 import type { Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
-import type { KeptPlatform } from './smoke/kept-platform.ts';
+import type { SharedPlatform } from './smoke/shared-platform.ts';
 
 export interface GateFinding {
   readonly check: string;
@@ -16,7 +16,7 @@ export interface GateContext {
   readonly release: Release;
   readonly report: (line: string) => void;
   readonly smoke: boolean;
-  readonly platform?: KeptPlatform | undefined;
+  readonly platform?: SharedPlatform | undefined;
 }
 
 export type LiveRelease = Pick<
@@ -38,7 +38,7 @@ export interface UnreadableBuild {
   readonly problem: string;
 }
 
-export interface Live {
+export interface LiveBuilds {
   readonly host: LiveRelease | null;
   readonly remotes: readonly LiveBuild[];
 }

@@ -1,25 +1,36 @@
-import { releaseOf } from '../../test/a-build.ts';
-import { buildEntry, EMPTY } from '../release/registry.rules.ts';
+import { createRelease } from '../../test/build-fixture.ts';
+import { toRegistryBuild, EMPTY_REGISTRY } from '../release/registry.rules.ts';
 import type { Registry } from '@padauk/contract/registry';
-import { incompatibilities } from './index.ts';
+import { findIncompatibilities } from './index.ts';
 
-const lottery = { ...releaseOf({ remote: 'lottery', buildId: 'a' }), needs: { react: '^19.4.0' } };
+const lottery = { ...createRelease({ remote: 'lottery', buildId: 'a' }), needs: { react: '^19.4.0' } };
 const registry: Registry = {
-  ...EMPTY,
+  ...EMPTY_REGISTRY,
   remotes: {
-    lottery: { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [], builds: { a: buildEntry(lottery) } },
+    lottery: {
+      status: 'on',
+      active: 'a',
+      lkg: 'a',
+      canary: null,
+      blocked: [],
+      builds: { a: toRegistryBuild(lottery) },
+    },
   },
 };
-const host = releaseOf({ remote: 'host', buildId: 'h1' });
+const host = createRelease({ remote: 'host', buildId: 'h1' });
 
 it('a host that comes back says which live remote it leaves behind', async () => {
-  expect(await incompatibilities({ store: { releaseOf: async () => lottery }, registry, release: host })).toEqual([
-    'lottery a (active) needs react ^19.4.0; host h1 provides 19.3.1',
-  ]);
+  expect(await findIncompatibilities({ store: { readRelease: async () => lottery }, registry, release: host })).toEqual(
+    ['lottery a (active) needs react ^19.4.0; host h1 provides 19.3.1'],
+  );
 });
 
 it('a store that cannot be read is no reason to keep a build from coming back', async () => {
   expect(
-    await incompatibilities({ store: { releaseOf: () => Promise.reject(new Error('gone')) }, registry, release: host }),
+    await findIncompatibilities({
+      store: { readRelease: () => Promise.reject(new Error('gone')) },
+      registry,
+      release: host,
+    }),
   ).toEqual([]);
 });

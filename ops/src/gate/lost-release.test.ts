@@ -1,7 +1,7 @@
-import { published } from '../../test/a-build.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { promote } from '../release/promote.ts';
-import { placeOf, RELEASE_FILE } from '../release/release.ts';
+import { promoteRelease } from '../release/promote.ts';
+import { getBuildFolder, RELEASE_FILE } from '../release/release.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 
@@ -13,19 +13,19 @@ describeOnStores('a live build whose release.json is lost', (under) => {
       ['lottery', 'b'],
       ['wallet', 'w'],
     ] as const) {
-      await published(under().store, { remote, buildId });
-      await promote(under().store, { remote, buildId }, HLA);
+      await publishTestBuild(under().store, { remote, buildId });
+      await promoteRelease(under().store, { remote, buildId }, HLA);
     }
     for (const [remote, buildId] of [
       ['host', 'i'],
       ['lottery', 'c'],
       ['wallet', 'x'],
     ] as const)
-      await published(under().store, { remote, buildId });
+      await publishTestBuild(under().store, { remote, buildId });
   });
 
   const lose = (remote: string, buildId: string): Promise<void> =>
-    under().storage.remove(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
+    under().storage.remove(`${getBuildFolder(remote, buildId)}/${RELEASE_FILE}`);
 
   it.each([
     ['wallet', 'w', 'lottery', 'c'],
@@ -35,7 +35,7 @@ describeOnStores('a live build whose release.json is lost', (under) => {
   ])('%s %s stops no promotion of %s %s, and is named', async (lostRemote, lost, remote, buildId) => {
     await lose(lostRemote, lost);
     const told: string[] = [];
-    const { isChanged, remarks } = await promote(
+    const { isChanged, remarks } = await promoteRelease(
       under().store,
       { remote, buildId },
       { ...HLA, report: (line) => void told.push(line) },
@@ -47,9 +47,9 @@ describeOnStores('a live build whose release.json is lost', (under) => {
 
   it('still keeps its paths: the registry knows them', async () => {
     await lose('wallet', 'w');
-    await published(under().store, { remote: 'games', buildId: 'g', routes: ['/wallet'] });
+    await publishTestBuild(under().store, { remote: 'games', buildId: 'g', routes: ['/wallet'] });
 
-    await expect(promote(under().store, { remote: 'games', buildId: 'g' }, HLA)).rejects.toMatchObject({
+    await expect(promoteRelease(under().store, { remote: 'games', buildId: 'g' }, HLA)).rejects.toMatchObject({
       details: { findings: [{ check: 'routes-unique' }] },
     });
   });
@@ -60,14 +60,14 @@ describeOnStores('a live build whose release.json is lost', (under) => {
   ])('%s; --force goes past it', async (_title, lostRemote, lost, remote, buildId) => {
     await lose(lostRemote, lost);
 
-    await expect(promote(under().store, { remote, buildId }, HLA)).rejects.toMatchObject({
+    await expect(promoteRelease(under().store, { remote, buildId }, HLA)).rejects.toMatchObject({
       details: {
         findings: [
           { check: 'files', problem: expect.stringContaining(`${lostRemote} ${lost} has not been published`) },
         ],
       },
     });
-    expect(await promote(under().store, { remote, buildId }, { ...HLA, isForced: true })).toMatchObject({
+    expect(await promoteRelease(under().store, { remote, buildId }, { ...HLA, isForced: true })).toMatchObject({
       isChanged: true,
       remarks: { forced: true, findings: ['files'] },
     });

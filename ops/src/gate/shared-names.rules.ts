@@ -1,23 +1,23 @@
-import { HOST, type NamesByDoor, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
-import { isMet, nameOf } from './shared-versions.rules.ts';
+import { HOST, type NamesByEntry, type Release } from '../release/release.ts';
+import type { GateFinding, LiveBuilds, LiveRelease } from './gate.types.ts';
+import { isRangeSatisfied, formatLiveBuild } from './shared-versions.rules.ts';
 
 /** Finds an import that the host lacks although the ranges match; players would get `undefined`. */
-export function sharedNames(release: Release, live: Live): GateFinding[] {
+export function checkSharedNames(release: Release, live: LiveBuilds): GateFinding[] {
   if (release.remote !== HOST)
-    return live.host === null ? [] : missing(`${release.remote} ${release.buildId}`, release, live.host);
-  return live.remotes.flatMap((remote) => missing(nameOf(remote), remote.release, release));
+    return live.host === null ? [] : findMissingNames(`${release.remote} ${release.buildId}`, release, live.host);
+  return live.remotes.flatMap((remote) => findMissingNames(formatLiveBuild(remote), remote.release, release));
 }
 
-function missing(who: string, { takes = {}, needs = {} }: LiveRelease, host: LiveRelease): GateFinding[] {
+function findMissingNames(who: string, { takes = {}, needs = {} }: LiveRelease, host: LiveRelease): GateFinding[] {
   const { offers } = host;
   // An older host without export lists: only versions count.
   if (offers === undefined) return [];
   return Object.entries(takes).flatMap(([door, names]) => {
-    const absent = absentNames(door, names, offers);
+    const absent = filterAbsentNames(door, names, offers);
     if (absent.length === 0) return [];
-    // Otherwise `sharedVersions` reports it.
-    const isHidden = needs[door] === undefined || isMet(needs[door], host.provides?.[door]);
+    // Otherwise `checkSharedVersions` reports it.
+    const isHidden = needs[door] === undefined || isRangeSatisfied(needs[door], host.provides?.[door]);
     const remedy = `promote a host that has it first${isHidden ? `. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;
     return [
       {
@@ -29,7 +29,7 @@ function missing(who: string, { takes = {}, needs = {} }: LiveRelease, host: Liv
   });
 }
 
-function absentNames(door: string, names: readonly string[], offers: NamesByDoor): readonly string[] {
+function filterAbsentNames(door: string, names: readonly string[], offers: NamesByEntry): readonly string[] {
   const offered = new Set(offers[door]);
   return names.filter((name) => name !== '*' && !offered.has(name));
 }

@@ -1,41 +1,41 @@
 import { satisfies } from 'semver';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveBuild, LiveRelease } from './gate.types.ts';
+import type { GateFinding, LiveBuilds, LiveBuild, LiveRelease } from './gate.types.ts';
 
 /** A mismatch would throw in the page, and the player would get a fallback or an error card. */
-export function sharedVersions(release: Release, live: Live): GateFinding[] {
+export function checkSharedVersions(release: Release, live: LiveBuilds): GateFinding[] {
   if (release.remote !== HOST)
     return live.host === null
       ? []
-      : unmet(release, live.host).map(({ what }) => ({
+      : findUnmetNeeds(release, live.host).map(({ what }) => ({
           check: 'shared-versions',
           problem: `${release.remote} ${release.buildId} needs ${what}`,
           remedy: REMOTE_REMEDY,
         }));
   return live.remotes.flatMap((remote) =>
-    unmet(remote.release, release).map(({ what }) => ({
+    findUnmetNeeds(remote.release, release).map(({ what }) => ({
       check: 'shared-versions',
-      problem: `${nameOf(remote)} needs ${what}`,
-      remedy: hostRemedy(remote),
+      problem: `${formatLiveBuild(remote)} needs ${what}`,
+      remedy: buildHostRemedy(remote),
     })),
   );
 }
 
 const REMOTE_REMEDY =
   'promote a host that provides it first; or build the remote against the versions of the live host';
-const hostRemedy = ({ remote }: LiveBuild): string =>
+const buildHostRemedy = ({ remote }: LiveBuild): string =>
   `give players a ${remote} that was built against this host first, or keep the host at a version in that range (CONTRIBUTING.md, "Raise a version")`;
 
-export const nameOf = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;
+export const formatLiveBuild = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;
 
-export const isMet = (range: string, version: string | undefined): boolean =>
+export const isRangeSatisfied = (range: string, version: string | undefined): boolean =>
   version !== undefined && satisfies(version, range);
 
-function unmet(remote: LiveRelease, host: LiveRelease): { readonly what: string }[] {
+function findUnmetNeeds(remote: LiveRelease, host: LiveRelease): { readonly what: string }[] {
   const provided = host.provides ?? {};
   return Object.entries(remote.needs ?? {}).flatMap(([name, range]) => {
     const version = provided[name];
-    if (isMet(range, version)) return [];
+    if (isRangeSatisfied(range, version)) return [];
     return [{ what: `${name} ${range}; host ${host.buildId} provides ${version ?? 'none'}` }];
   });
 }

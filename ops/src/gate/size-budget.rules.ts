@@ -22,7 +22,7 @@ const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 562_000 }
  */
 const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_000, total: 205_000 };
 
-export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
+export function checkSizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;
   const measured = [
     {
@@ -50,9 +50,9 @@ export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
     .filter(({ bytes, most }) => bytes > most)
     .map(({ what, bytes, most, remedy }) => ({
       check: 'size-budget',
-      problem: `${remote} ${buildId}: ${what} has ${kilobytes(bytes)}, the budget is ${kilobytes(most)}`,
+      problem: `${remote} ${buildId}: ${what} has ${formatKilobytes(bytes)}, the budget is ${formatKilobytes(most)}`,
       remedy,
     }));
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

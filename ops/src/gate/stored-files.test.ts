@@ -1,16 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { publish } from '../release/publish.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { publishFolder } from '../release/publish.ts';
 import type { Release } from '../release/release.ts';
 import { openStore } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
 import { runGate } from './index.ts';
-import { storedFiles } from './stored-files.ts';
-import { EMPTY } from '../release/registry.rules.ts';
+import { checkStoredFiles } from './stored-files.ts';
+import { EMPTY_REGISTRY } from '../release/registry.rules.ts';
 
-const aManifest: NonNullable<Release['manifest']> = {
+const MANIFEST: NonNullable<Release['manifest']> = {
   name: 'lottery',
   version: '1.0.0',
   contract: '^1.0.0',
@@ -27,12 +27,15 @@ describe('the files of a build in the store', () => {
   let folder: string;
   const inBuild = (name: string): string => path.join(folder, 'releases/r/lottery/a', name);
   const problems = async (of = release): Promise<string[]> =>
-    (await storedFiles(store, of)).map(({ problem }) => problem);
+    (await checkStoredFiles(store, of)).map(({ problem }) => problem);
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     store = await openStore(path.join(folder, 'releases'));
-    ({ release } = await publish(store, await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' })));
+    ({ release } = await publishFolder(
+      store,
+      await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' }),
+    ));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -70,7 +73,7 @@ describe('the files of a build in the store', () => {
 
   it('P9 a picture of a screen that the manifest names and the build does not have is named', async () => {
     const label = { en: 'x', uni: 'x', zh: 'x', shan: 'x' };
-    const manifest = { ...aManifest, screenshots: [{ file: 'screen.webp', sizes: '360x740', label }] };
+    const manifest = { ...MANIFEST, screenshots: [{ file: 'screen.webp', sizes: '360x740', label }] };
     expect(await problems({ ...release, manifest })).toEqual([
       'lottery a: screen.webp is asked for by the build, but is none of its files',
     ]);
@@ -81,7 +84,7 @@ describe('the files of a build in the store', () => {
     const said: string[] = [];
     const findings = await runGate({
       store,
-      registry: EMPTY,
+      registry: EMPTY_REGISTRY,
       release,
       report: (line) => said.push(line),
       smoke: false,

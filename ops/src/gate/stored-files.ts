@@ -1,21 +1,23 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { mapConcurrently } from '../release/map-concurrently.ts';
-import { Refused } from '../release/refused.ts';
-import { integrityOf, type COMPRESSED, type Release } from '../release/release.ts';
+import { RefusalError } from '../release/refusal-error.ts';
+import { integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
 
-const UNPACK: Readonly<Record<(typeof COMPRESSED)[number], (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+const DECOMPRESSORS: Readonly<
+  Record<(typeof COMPRESSED_SUFFIXES)[number], (bytes: Uint8Array) => Promise<Uint8Array>>
+> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };
-const AT_ONCE = 8;
+const MAX_CONCURRENCY = 8;
 
 /** Phones get the compressed copies, so they are checked too. */
-export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
+export async function checkStoredFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
   const problems = (
-    await mapConcurrently(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
+    await mapConcurrently(MAX_CONCURRENCY, Object.keys(release.files), (name) => findFileProblems(store, release, name))
   ).flat();
   const pictures = (release.manifest?.screenshots ?? []).map(({ file }) => file);
   const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat(), ...pictures];
@@ -33,13 +35,17 @@ export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: 
   }));
 }
 
-async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release, name: string): Promise<string[]> {
+async function findFileProblems(
+  store: Pick<Store, 'readBuildFile'>,
+  release: Release,
+  name: string,
+): Promise<string[]> {
   const bytes = await readOrProblem(store, release, name);
   if (bytes === null) return [`${name} is not in the store`];
   if (typeof bytes === 'string') return [bytes];
   const integrity = release.files[name]?.integrity;
   const copies = await Promise.all(
-    Object.entries(UNPACK).map(async ([extension, unpack]) => {
+    Object.entries(DECOMPRESSORS).map(async ([extension, unpack]) => {
       const packed = await readOrProblem(store, release, name + extension);
       if (packed === null) return null; // the edge then sends the plain file
       if (typeof packed === 'string') return packed;
@@ -62,7 +68,7 @@ async function readOrProblem(
   try {
     return await store.readBuildFile(remote, buildId, name);
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
+    if (!(failure instanceof RefusalError)) throw failure;
     return `${name} cannot be read: ${failure.message}`;
   }
 }

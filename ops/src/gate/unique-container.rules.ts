@@ -1,14 +1,14 @@
-import { isContainerOf } from '@padauk/contract/rules/container-name';
+import { isContainerOfBuild } from '@padauk/contract/rules/container-name';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live } from './gate.types.ts';
+import type { GateFinding, LiveBuilds } from './gate.types.ts';
 
 /** Pages cache containers by name: with a shared name the old code would run. */
-export function uniqueContainer({ remote, buildId, container }: Release, { remotes }: Live): GateFinding[] {
+export function checkUniqueContainer({ remote, buildId, container }: Release, { remotes }: LiveBuilds): GateFinding[] {
   if (remote === HOST) return [];
   const other = remotes.find(
     (live) => live.release.container === container && (live.remote !== remote || live.build !== buildId),
   );
-  if (other === undefined && isContainerOf(container, { remote, buildId })) return [];
+  if (other === undefined && isContainerOfBuild(container, { remote, buildId })) return [];
   const because = other === undefined ? 'is not named after this build' : `is that of ${other.remote} ${other.build}`;
   return [
     {

@@ -1,31 +1,32 @@
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
+import type { GateFinding, LiveBuilds, LiveRelease } from './gate.types.ts';
 
-const pathsOf = (release: LiveRelease): readonly string[] => release.manifest?.routes.map((route) => route.path) ?? [];
+const listPaths = (release: LiveRelease): readonly string[] =>
+  release.manifest?.routes.map((route) => route.path) ?? [];
 /** The router treats `/threeD/` as `/threeD`. */
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+const trimTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-interface Owner {
+interface PathOwner {
   readonly name: string;
   readonly paths: readonly string[];
 }
 
 /** B1: a path has one owner. Active and canary builds count, last known good ones do not. */
-export function uniqueRoutes(release: Release, live: Live): GateFinding[] {
+export function checkUniqueRoutes(release: Release, live: LiveBuilds): GateFinding[] {
   const isHost = release.remote === HOST;
-  const claimed = new Set((isHost ? (release.shell?.paths ?? []) : pathsOf(release)).map(withoutSlash));
-  return ownersBeside(release, live).flatMap(({ name, paths }) =>
+  const claimed = new Set((isHost ? (release.shell?.paths ?? []) : listPaths(release)).map(trimTrailingSlash));
+  return listOtherOwners(release, live).flatMap(({ name, paths }) =>
     [...new Set(paths)]
-      .filter((path) => claimed.has(withoutSlash(path)))
+      .filter((path) => claimed.has(trimTrailingSlash(path)))
       .map((path) => ({
         check: 'routes-unique',
         problem: `${name === HOST || isHost ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${release.remote})`,
-        remedy: remedyOf(name, path),
+        remedy: buildRemedy(name, path),
       })),
   );
 }
 
-function ownersBeside({ remote }: Release, { host, remotes }: Live): readonly Owner[] {
+function listOtherOwners({ remote }: Release, { host, remotes }: LiveBuilds): readonly PathOwner[] {
   const shell = remote === HOST || host === null ? [] : [{ name: HOST, paths: host.shell?.paths ?? [] }];
   const served = remotes.filter((live) => live.remote !== remote && live.role !== 'last known good');
   const names = [...new Set(served.map((live) => live.remote))];
@@ -33,12 +34,12 @@ function ownersBeside({ remote }: Release, { host, remotes }: Live): readonly Ow
     ...shell,
     ...names.map((name) => ({
       name,
-      paths: served.filter((live) => live.remote === name).flatMap((live) => pathsOf(live.release)),
+      paths: served.filter((live) => live.remote === name).flatMap((live) => listPaths(live.release)),
     })),
   ];
 }
 
-function remedyOf(name: string, path: string): string {
+function buildRemedy(name: string, path: string): string {
   return name === HOST
     ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked`
     : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;

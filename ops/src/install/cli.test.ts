@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/a-build.ts';
+import { createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runNode } from '../../test/run-node.ts';
 import { buildSettings } from './settings.rules.ts';
 
 const PEOPLE = ['hla/cashier', 'mya/draw-clerk', 'aung/manager', 'su/manager'];
-const install = (...words: readonly string[]) => runNode('../src/main.ts', ['install', ...words]);
+const runInstall = (...words: readonly string[]) => runNode('../src/main.ts', ['install', ...words]);
 
 describe('pnpm ops install env', () => {
   it('writes the settings of the servers, of the owner and of people, each for those who may read them', async () => {
-    const folder = await temporaryFolder();
-    const { code } = await install('env', folder, '--people', PEOPLE.join(','));
+    const folder = await createTemporaryFolder();
+    const { code } = await runInstall('env', folder, '--people', PEOPLE.join(','));
     const modes = await Promise.all(
       ['padauk.env', 'owner.env', 'people.keys'].map(
         async (name) => (await stat(path.join(folder, name))).mode & 0o777,
@@ -22,10 +22,10 @@ describe('pnpm ops install env', () => {
   });
 
   it('overwrites nothing: a lost PEPPER locks everyone out', async () => {
-    const folder = await temporaryFolder();
-    await install('env', folder, '--people', PEOPLE.join(','));
+    const folder = await createTemporaryFolder();
+    await runInstall('env', folder, '--people', PEOPLE.join(','));
     const before = await readFile(path.join(folder, 'padauk.env'), 'utf8');
-    const { code } = await install('env', folder, '--people', PEOPLE.join(','));
+    const { code } = await runInstall('env', folder, '--people', PEOPLE.join(','));
 
     expect([code, await readFile(path.join(folder, 'padauk.env'), 'utf8')]).toEqual([1, before]);
   });
@@ -34,7 +34,7 @@ describe('pnpm ops install env', () => {
     ['one manager, with whom no company account is ever added', 'hla/cashier,aung/manager'],
     ['a person without a role', 'hla,aung/manager,su/manager'],
   ])('refuses %s', async (_title, people) => {
-    expect((await install('env', await temporaryFolder(), '--people', people)).code).toBe(2);
+    expect((await runInstall('env', await createTemporaryFolder(), '--people', people)).code).toBe(2);
   });
 
   it('makes a secret of its own for each role, person and use', () => {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { commandLine, EXIT, runCommandLine, UsageError } from '../terminal/command-line.ts';
+import { createCommandLine, EXIT_CODE, runCommandLine, UsageError } from '../terminal/command-line.ts';
 import { buildSettings } from './settings.rules.ts';
 
 const COMMAND = 'pnpm ops install';
 const EXAMPLE = `${COMMAND} env /etc/padauk --people hla/cashier,mya/draw-clerk,aung/manager,su/manager`;
-const SPEAKER = {
+const CONSOLE = {
   print: (text: string): void => console.log(text),
   printError: (text: string): void => console.error(text),
 };
@@ -16,8 +16,8 @@ interface Options {
   readonly data: string;
 }
 
-export function installCommand(args: readonly string[]): Promise<number> {
-  const program = commandLine(COMMAND, SPEAKER).examples([EXAMPLE]);
+export function runInstallCommand(args: readonly string[]): Promise<number> {
+  const program = createCommandLine(COMMAND, CONSOLE).examples([EXAMPLE]);
   const command = program
     .command('env')
     .description('makes the settings of production with new secrets: padauk.env, owner.env and people.keys')
@@ -26,8 +26,8 @@ export function installCommand(args: readonly string[]): Promise<number> {
     .option('--database <host:port/name>', 'PostgreSQL, and the database of the platform', '127.0.0.1:5432/padauk')
     .option('--data <folder>', 'the release store and what else the servers write', '/var/lib/padauk')
     .examples([EXAMPLE]);
-  command.does(async () => await writeSettings(command.args[0] ?? '', command.opts<Options>()));
-  return runCommandLine(program, args, SPEAKER);
+  command.handle(async () => await writeSettings(command.args[0] ?? '', command.opts<Options>()));
+  return runCommandLine(program, args, CONSOLE);
 }
 
 async function writeSettings(folder: string, { people, database, data }: Options): Promise<number> {
@@ -41,5 +41,5 @@ async function writeSettings(folder: string, { people, database, data }: Options
     await writeFile(file, text, { mode, flag: 'wx' });
     console.log(`${file} (${mode.toString(8)})`);
   }
-  return EXIT.done;
+  return EXIT_CODE.done;
 }

@@ -12,14 +12,17 @@ interface SettingsFile {
   readonly text: string;
 }
 
-const OWNER = 'padauk';
+const OWNER_ROLE = 'padauk';
 const SECRET_BYTES = 32;
 
 /** Hexadecimal, safe in URLs and shell files. */
-const aSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
+const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
 /** New secrets on each call (docs/operators/first-installation.md). `owner.env` is for the owner of the databases. */
-export function buildSettings({ people, database, dataDir }: Installation, secret = aSecret): readonly SettingsFile[] {
+export function buildSettings(
+  { people, database, dataDir }: Installation,
+  secret = createSecret,
+): readonly SettingsFile[] {
   const keys = [...people, 'watchdog/watchdog'].map((person) => ({ person, key: secret() }));
   const login = (role: string, suffix = '', password = secret()): string =>
     `postgres://${role}:${password}@${database}${suffix}`;
@@ -55,22 +58,22 @@ export function buildSettings({ people, database, dataDir }: Installation, secre
     SUPPORT_PHONE: '',
   };
   const owners = {
-    DATABASE_URL_OWNER: login(OWNER, '', owner),
-    GAME_WALLET_DATABASE_URL_OWNER: login(OWNER, '_game_wallet', owner),
+    DATABASE_URL_OWNER: login(OWNER_ROLE, '', owner),
+    GAME_WALLET_DATABASE_URL_OWNER: login(OWNER_ROLE, '_game_wallet', owner),
     DATABASE_URL_REPORTS: login('padauk_reports'),
   };
   return [
-    { name: 'padauk.env', mode: 0o640, text: linesOf(servers, '=') },
-    { name: 'owner.env', mode: 0o600, text: linesOf(owners, '=') },
+    { name: 'padauk.env', mode: 0o640, text: toLines(servers, '=') },
+    { name: 'owner.env', mode: 0o600, text: toLines(owners, '=') },
     {
       name: 'people.keys',
       mode: 0o600,
-      text: linesOf(Object.fromEntries(keys.map(({ person, key }) => [person, key])), ' '),
+      text: toLines(Object.fromEntries(keys.map(({ person, key }) => [person, key])), ' '),
     },
   ];
 }
 
-function linesOf(values: Readonly<Record<string, string>>, between: string): string {
+function toLines(values: Readonly<Record<string, string>>, between: string): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}${between}${value}\n`)
     .join('');

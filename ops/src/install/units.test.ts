@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { dropDatabase } from '../../test/fresh-database.ts';
 import { runNode } from '../../test/run-node.ts';
-import { readSettings, readUnits, type Unit } from '../../test/systemd-units.ts';
-import { firstRelease } from '../edge/first-release.ts';
-import { freePort } from '../free-port.ts';
-import { placeOf } from '../release/release.ts';
+import { parseSettings, readUnits, type Unit } from '../../test/systemd-units.ts';
+import { publishFirstRelease } from '../edge/first-release.ts';
+import { findFreePort } from '../free-port.ts';
+import { getBuildFolder } from '../release/release.ts';
 import { openStore } from '../release/store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,7 +36,7 @@ describe('the units of systemd', () => {
   });
 
   it('are understood by systemd, where it is installed', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const files = UNITS.map(({ name }) => path.join(folder, name.replace('@', '@1')));
     // Node has another path here.
     for (const [index, { text }] of UNITS.entries())
@@ -63,7 +63,7 @@ describeOnPostgres('what the units start, with the settings that are made for th
   };
 
   beforeAll(async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const dataDir = path.join(folder, 'var');
     const people = 'hla/cashier,mya/draw-clerk,aung/manager,su/manager';
     const database = `${new URL(DATABASE_SERVER).host}/${name}`;
@@ -78,16 +78,16 @@ describeOnPostgres('what the units start, with the settings that are made for th
       '--data',
       dataDir,
     ]);
-    const read = async (file: string) => readSettings(await readFile(path.join(folder, file), 'utf8'));
+    const read = async (file: string) => parseSettings(await readFile(path.join(folder, file), 'utf8'));
     const [given, owner] = [await read('padauk.env'), await read('owner.env')];
     const asOwner = { ...given, ...owner, DATABASE_URL_ADMIN: DATABASE_SERVER };
     for (const program of ['create-databases.ts', 'bring-up-to-date.ts', 'game-wallet/bring-up-to-date.ts'])
       await runProgram(`api/src/${program}`, asOwner);
     await mkdir(path.join(dataDir, 'notes'), { recursive: true });
     const build = { remote: 'host', buildId: 'h' };
-    await cp(await aBuild(build), path.join(folder, 'dist', placeOf('host', 'h')), { recursive: true });
-    await firstRelease(await openStore(path.join(dataDir, 'releases')), path.join(folder, 'dist'), 'hla');
-    settings = { ...given, ...CARRIERS, GAME_WALLET_PORT: String(await freePort()) };
+    await cp(await createBuild(build), path.join(folder, 'dist', getBuildFolder('host', 'h')), { recursive: true });
+    await publishFirstRelease(await openStore(path.join(dataDir, 'releases')), path.join(folder, 'dist'), 'hla');
+    settings = { ...given, ...CARRIERS, GAME_WALLET_PORT: String(await findFreePort()) };
   });
   afterAll(async () => {
     await dropDatabase(DATABASE_SERVER, name);
@@ -96,7 +96,7 @@ describeOnPostgres('what the units start, with the settings that are made for th
 
   /** Stops the unit as systemd does, once it answers. */
   async function startAndStop({ execStart, environment }: Unit, portSetting: string | null): Promise<number | null> {
-    const port = await freePort();
+    const port = await findFreePort();
     const [, ...words] = execStart.map((word) => word.replace('127.0.0.1:8086', `127.0.0.1:${port}`));
     const env = {
       ...settings,

@@ -1,26 +1,26 @@
 import { VERIFY_PARTS } from '@padauk/contract/office';
-import { ledgerCommand, type Terminal } from './cli.ts';
+import { runLedgerCommand, type Terminal } from './cli.ts';
 
 const VIOLATION = { invariant: 'I3', subject: 'player_main:x', detail: 'balance 7, entries sum to 5' };
 const DIGEST = 'ab'.repeat(32);
 
-interface Seen {
-  readonly asked: string[];
+interface RecordedOutput {
+  readonly requests: string[];
   readonly printed: string[];
-  readonly aside: string[];
+  readonly errors: string[];
 }
 
 /** An office in which only the parts in `wrong` have violations. */
-function aTerminal(
+function createTerminal(
   wrong: readonly string[] = [],
   given: Partial<Terminal> = {},
-): { readonly terminal: Terminal; readonly seen: Seen } {
-  const seen: Seen = { asked: [], printed: [], aside: [] };
+): { readonly terminal: Terminal; readonly seen: RecordedOutput } {
+  const seen: RecordedOutput = { requests: [], printed: [], errors: [] };
   const terminal: Terminal = {
     env: { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' },
     fetch: (input, init) => {
       const { url } = new Request(input, init);
-      seen.asked.push(url.replace('http://127.0.0.1:9/office/', ''));
+      seen.requests.push(url.replace('http://127.0.0.1:9/office/', ''));
       const { searchParams, pathname } = new URL(url);
       const rows = pathname.endsWith('/chain')
         ? [{ number: 9, digest: DIGEST }]
@@ -30,8 +30,8 @@ function aTerminal(
       return Promise.resolve(Response.json({ rows }));
     },
     print: (text) => void seen.printed.push(text),
-    printAside: (text) => void seen.aside.push(text),
-    checkDirectly: () => lines([]),
+    printError: (text) => void seen.errors.push(text),
+    checkDirectly: () => streamReports([]),
     readText: (path) =>
       path === 'statement.csv' ? Promise.resolve('date,reference') : Promise.reject(new Error('not there')),
     ...given,
@@ -39,30 +39,30 @@ function aTerminal(
   return { terminal, seen };
 }
 
-async function* lines(
+async function* streamReports(
   reports: readonly { part: string; violations: readonly object[]; ms: number }[],
 ): AsyncGenerator<string> {
   await Promise.resolve();
   yield* reports.map((report) => JSON.stringify(report));
 }
 
-const reportsOf = (wrong?: string) =>
+const createReports = (wrong?: string) =>
   VERIFY_PARTS.map((part) => ({ part, violations: part === wrong ? [VIOLATION] : [], ms: 1 }));
 
 describe('pnpm ops ledger verify', () => {
   it('asks for every part, says how far it is, and answers 0 when the books are right', async () => {
-    const { terminal, seen } = aTerminal();
+    const { terminal, seen } = createTerminal();
 
-    expect(await ledgerCommand(['verify'], terminal)).toBe(0);
-    expect(seen.asked).toEqual(VERIFY_PARTS.map((part) => `verify?part=${part}`));
-    expect(seen.aside).toHaveLength(VERIFY_PARTS.length);
+    expect(await runLedgerCommand(['verify'], terminal)).toBe(0);
+    expect(seen.requests).toEqual(VERIFY_PARTS.map((part) => `verify?part=${part}`));
+    expect(seen.errors).toHaveLength(VERIFY_PARTS.length);
     expect(seen.printed).toEqual(['the books are right']);
   });
 
   it('answers 1 and lists what is broken, with its part', async () => {
-    const { terminal, seen } = aTerminal(['ledger']);
+    const { terminal, seen } = createTerminal(['ledger']);
 
-    expect(await ledgerCommand(['verify', '--json'], terminal)).toBe(1);
+    expect(await runLedgerCommand(['verify', '--json'], terminal)).toBe(1);
     expect(JSON.parse(seen.printed.join(''))).toEqual({
       isRight: false,
       violations: [{ part: 'ledger', ...VIOLATION }],
@@ -70,49 +70,49 @@ describe('pnpm ops ledger verify', () => {
   });
 
   it('I5 compares the chain with what was noted', async () => {
-    const { terminal, seen } = aTerminal();
+    const { terminal, seen } = createTerminal();
 
-    expect(await ledgerCommand(['verify', '--note', `9:${DIGEST}`], terminal)).toBe(0);
-    expect(await ledgerCommand(['verify', '--note', `9:${'cd'.repeat(32)}`], terminal)).toBe(1);
+    expect(await runLedgerCommand(['verify', '--note', `9:${DIGEST}`], terminal)).toBe(0);
+    expect(await runLedgerCommand(['verify', '--note', `9:${'cd'.repeat(32)}`], terminal)).toBe(1);
     expect(seen.printed.at(-1)).toContain('not what was noted');
   });
 
   it('checks a database without a server', async () => {
-    const direct = (reports: Parameters<typeof lines>[0]): Terminal =>
-      aTerminal([], { checkDirectly: () => lines(reports) }).terminal;
+    const direct = (reports: Parameters<typeof streamReports>[0]): Terminal =>
+      createTerminal([], { checkDirectly: () => streamReports(reports) }).terminal;
 
-    expect(await ledgerCommand(['verify', '--direct'], direct(reportsOf()))).toBe(0);
-    expect(await ledgerCommand(['verify', '--direct'], direct(reportsOf('chain')))).toBe(1);
+    expect(await runLedgerCommand(['verify', '--direct'], direct(createReports()))).toBe(0);
+    expect(await runLedgerCommand(['verify', '--direct'], direct(createReports('chain')))).toBe(1);
   });
 
   it('answers 3 when the check was cut off: what was not looked at is not right', async () => {
-    const { terminal, seen } = aTerminal([], { checkDirectly: () => lines(reportsOf().slice(0, 2)) });
+    const { terminal, seen } = createTerminal([], { checkDirectly: () => streamReports(createReports().slice(0, 2)) });
 
-    expect(await ledgerCommand(['verify', '--direct'], terminal)).toBe(3);
-    expect(seen.aside.at(-1)).toContain('not checked: wallet');
+    expect(await runLedgerCommand(['verify', '--direct'], terminal)).toBe(3);
+    expect(seen.errors.at(-1)).toContain('not checked: wallet');
   });
 
   it.each([[[]], [['nonsense']], [['verify', 'twice']], [['verify', '--colour']], [['verify', '--note', 'yesterday']]])(
     'answers 2 for %j, and asks nobody',
     async (words) => {
-      const { terminal, seen } = aTerminal();
+      const { terminal, seen } = createTerminal();
 
-      expect(await ledgerCommand(words, terminal)).toBe(2);
-      expect(seen.asked).toEqual([]);
+      expect(await runLedgerCommand(words, terminal)).toBe(2);
+      expect(seen.requests).toEqual([]);
     },
   );
 
   it('answers 3 when nobody answers, and 4 for a key that is not known', async () => {
     expect(
-      await ledgerCommand(
+      await runLedgerCommand(
         ['verify'],
-        aTerminal([], { fetch: () => Promise.reject(new TypeError('fetch failed')) }).terminal,
+        createTerminal([], { fetch: () => Promise.reject(new TypeError('fetch failed')) }).terminal,
       ),
     ).toBe(3);
     expect(
-      await ledgerCommand(
+      await runLedgerCommand(
         ['verify'],
-        aTerminal([], {
+        createTerminal([], {
           fetch: () => Promise.resolve(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })),
         }).terminal,
       ),
@@ -135,7 +135,7 @@ describe('pnpm ops ledger reconcile', () => {
     const posted: Promise<unknown>[] = [];
     return {
       posted,
-      ...aTerminal([], {
+      ...createTerminal([], {
         fetch: (input, init) => {
           posted.push(new Request(input, init).json());
           return Promise.resolve(answer());
@@ -151,16 +151,16 @@ describe('pnpm ops ledger reconcile', () => {
   it('sends the text of the file, and answers 0 when both sides say the same', async () => {
     const { terminal, seen, posted } = before(rows(matched));
 
-    expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(0);
+    expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(0);
     expect(await Promise.all(posted)).toEqual([{ bank: 'kbz_pay', file: 'date,reference' }]);
-    expect([seen.aside, seen.printed]).toEqual([['matched 1'], ['both sides say the same']]);
+    expect([seen.errors, seen.printed]).toEqual([['matched 1'], ['both sides say the same']]);
   });
 
   it('answers 1 and lists what differs; with --all the rest too', async () => {
     const { terminal, seen } = before(rows(matched, missing));
 
-    expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json'], terminal)).toBe(1);
-    expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json', '--all'], terminal)).toBe(1);
+    expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json'], terminal)).toBe(1);
+    expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json', '--all'], terminal)).toBe(1);
     expect(seen.printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([
       [missing],
       [matched, missing],
@@ -175,8 +175,8 @@ describe('pnpm ops ledger reconcile', () => {
       ),
     );
 
-    expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
-    expect(seen.aside).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
+    expect(await runLedgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
+    expect(seen.errors).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('pnpm ops ledger reconcile', () => {
   ])('answers 2 for %j, and asks nobody', async (words) => {
     const { terminal, posted } = before(rows());
 
-    expect(await ledgerCommand(words, terminal)).toBe(2);
+    expect(await runLedgerCommand(words, terminal)).toBe(2);
     expect(posted).toEqual([]);
   });
 });

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { Argument, InvalidArgumentError } from 'commander';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { OfficeRow } from '@padauk/contract/office';
-import { addressFrom, InvalidOperatorName } from '../office/office-address.ts';
-import { NoAnswer } from '../office/office-client.ts';
-import { commandLine, EXIT, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { buildOfficeAddress, InvalidOperatorName } from '../office/office-address.ts';
+import { NoResponseError } from '../office/office-client.ts';
+import { createCommandLine, EXIT_CODE, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
-import { tableOf } from '../terminal/table.rules.ts';
-import { isMatched, reconcile } from './reconcile.ts';
-import { compareWithNote, NotChecked, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
+import { formatTable } from '../terminal/table.rules.ts';
+import { isMatched, reconcileStatement } from './reconcile.ts';
+import { compareWithNote, VerificationError, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
 
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
   readonly print: (text: string) => void;
-  readonly printAside: (text: string) => void;
+  readonly printError: (text: string) => void;
   /** Runs the server's check of a database, line by line. */
   readonly checkDirectly: () => AsyncIterable<string>;
   readonly readText: (path: string) => Promise<string>;
@@ -24,7 +24,7 @@ export interface Terminal {
 
 const COMMAND = 'pnpm ops ledger';
 const ENVIRONMENT = 'OFFICE_URL and OFFICE_KEY are those of pnpm ops office.';
-const NOTE = /^\d{1,12}:[\da-f]{64}$/;
+const NOTE_PATTERN = /^\d{1,12}:[\da-f]{64}$/;
 
 interface Options {
   readonly by?: string;
@@ -40,9 +40,9 @@ interface ReconcileOptions extends Options {
   readonly all?: boolean;
 }
 
-export async function ledgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const speaker = { print: terminal.print, printError: terminal.printAside };
-  const program = commandLine(COMMAND, speaker)
+export async function runLedgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const speaker = { print: terminal.print, printError: terminal.printError };
+  const program = createCommandLine(COMMAND, speaker)
     .notes([ENVIRONMENT])
     .examples([`${COMMAND} verify`, `${COMMAND} reconcile kbz_pay statement.csv`]);
   addVerify(program, terminal);
@@ -50,7 +50,7 @@ export async function ledgerCommand(args: readonly string[], terminal: Terminal 
   try {
     return await runCommandLine(program, args, speaker);
   } catch (error) {
-    return failed(terminal, error);
+    return handleFailure(terminal, error);
   }
 }
 
@@ -62,9 +62,9 @@ function addVerify(program: CommandLine, terminal: Terminal): void {
       '--direct',
       'without a server: opens DATABASE_URL, or the embedded database in DATA_DIR while no server has it',
     )
-    .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', noteOf)
+    .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', parseNote)
     .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
-  withOptions(command).does(() => verify(terminal, command.opts<VerifyOptions>()));
+  addCommonOptions(command).handle(() => verifyLedger(terminal, command.opts<VerifyOptions>()));
 }
 
 function addReconcile(program: CommandLine, terminal: Terminal): void {
@@ -75,46 +75,46 @@ function addReconcile(program: CommandLine, terminal: Terminal): void {
     .argument('<file>', 'the statement, as the bank gave it')
     .option('--all', 'lists what both sides know, too')
     .examples([`${COMMAND} reconcile kbz_pay statement.csv`]);
-  withOptions(command).does(() => {
+  addCommonOptions(command).handle(() => {
     const [bank = '', path = ''] = command.args;
-    return compare(terminal, { bank, path }, command.opts<ReconcileOptions>());
+    return compareStatement(terminal, { bank, path }, command.opts<ReconcileOptions>());
   });
 }
 
-function withOptions(command: CommandLine): CommandLine {
+function addCommonOptions(command: CommandLine): CommandLine {
   return command
     .option('--by <name>', 'who you are, where one key serves all (else OFFICE_USER, else your login name)')
     .option('--json', 'prints one object of JSON');
 }
 
-function noteOf(text: string): string {
-  if (!NOTE.test(text)) throw new InvalidArgumentError('It is <number>:<digest>.');
+function parseNote(text: string): string {
+  if (!NOTE_PATTERN.test(text)) throw new InvalidArgumentError('It is <number>:<digest>.');
   return text;
 }
 
-async function compare(
+async function compareStatement(
   terminal: Terminal,
   { bank, path }: { readonly bank: string; readonly path: string },
   options: ReconcileOptions,
 ): Promise<number> {
   const file = await terminal.readText(path).catch(() => null);
   if (file === null) {
-    terminal.printAside(`${path} cannot be read`);
-    return EXIT.usage;
+    terminal.printError(`${path} cannot be read`);
+    return EXIT_CODE.usage;
   }
-  const compared = await reconcile(addressFrom(terminal, options.by ?? ''), { bank, file });
+  const compared = await reconcileStatement(buildOfficeAddress(terminal, options.by ?? ''), { bank, file });
   if (!compared.ok) {
     const fields = compared.refusal.fields?.map((field) => `\n  ${field.path.join(' ')}: ${field.code}`).join('') ?? '';
-    terminal.printAside(
+    terminal.printError(
       options.json === true
         ? JSON.stringify({ refusal: compared.refusal })
         : `refused: ${compared.refusal.code}${fields}`,
     );
-    return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
+    return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
   }
   const { rows, counts } = compared.value;
   const stateChanges = rows.filter((row) => !isMatched(row));
-  terminal.printAside(
+  terminal.printError(
     Object.entries(counts)
       .map(([verdict, count]) => `${verdict} ${count}`)
       .join(', '),
@@ -125,23 +125,23 @@ async function compare(
       ? JSON.stringify({ isRight: stateChanges.length === 0, counts, rows: shown })
       : shown.length === 0
         ? 'both sides say the same'
-        : tableOf(shown),
+        : formatTable(shown),
   );
-  return stateChanges.length === 0 ? EXIT.done : EXIT.refused;
+  return stateChanges.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-async function verify(terminal: Terminal, options: VerifyOptions): Promise<number> {
+async function verifyLedger(terminal: Terminal, options: VerifyOptions): Promise<number> {
   const reports =
     options.direct === true
       ? verifyDirectly(terminal.checkDirectly())
-      : verifyAtServer(addressFrom(terminal, options.by ?? ''));
+      : verifyAtServer(buildOfficeAddress(terminal, options.by ?? ''));
   const found: OfficeRow[] = [];
   for await (const report of reports) {
-    terminal.printAside(progressOf(report));
+    terminal.printError(formatProgress(report));
     found.push(...report.violations.map((violation) => ({ part: report.part, ...violation })));
   }
   if (options.note !== undefined) {
-    const difference = await compareWithNote(addressFrom(terminal, options.by ?? ''), options.note);
+    const difference = await compareWithNote(buildOfficeAddress(terminal, options.by ?? ''), options.note);
     if (difference !== null) found.push({ part: 'chain', ...difference });
   }
   terminal.print(
@@ -149,31 +149,35 @@ async function verify(terminal: Terminal, options: VerifyOptions): Promise<numbe
       ? JSON.stringify({ isRight: found.length === 0, violations: found })
       : found.length === 0
         ? 'the books are right'
-        : tableOf(found),
+        : formatTable(found),
   );
-  return found.length === 0 ? EXIT.done : EXIT.refused;
+  return found.length === 0 ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-function progressOf({ part, violations, ms }: PartReport): string {
+function formatProgress({ part, violations, ms }: PartReport): string {
   return `${part.padEnd(10)} ${violations.length === 0 ? 'right' : `${violations.length} found`}, ${(ms / 1_000).toFixed(1)} s`;
 }
 
-function failed(terminal: Terminal, error: unknown): number {
-  if (error instanceof NotChecked && error.refusal !== null) {
-    terminal.printAside(error.message);
-    return error.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
+function handleFailure(terminal: Terminal, error: unknown): number {
+  if (error instanceof VerificationError && error.refusal !== null) {
+    terminal.printError(error.message);
+    return error.refusal.code === 'LOG_IN_FIRST' ? EXIT_CODE.unknownKey : EXIT_CODE.refused;
   }
-  if (!(error instanceof NotChecked) && !(error instanceof NoAnswer) && !(error instanceof InvalidOperatorName))
+  if (
+    !(error instanceof VerificationError) &&
+    !(error instanceof NoResponseError) &&
+    !(error instanceof InvalidOperatorName)
+  )
     throw error;
-  terminal.printAside(error.message);
-  return error instanceof InvalidOperatorName ? EXIT.usage : EXIT.noAnswer;
+  terminal.printError(error.message);
+  return error instanceof InvalidOperatorName ? EXIT_CODE.usage : EXIT_CODE.noAnswer;
 }
 
-const PROGRAM = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));
+const PROGRAM_PATH = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));
 
 /** A separate process, because this package imports nothing of the server. */
-function runProgram(): AsyncIterable<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
+function runVerifyProgram(): AsyncIterable<string> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM_PATH], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' },
   });
@@ -184,7 +188,7 @@ const TERMINAL: Terminal = {
   env: process.env,
   fetch,
   print: (text) => console.log(text),
-  printAside: (text) => console.error(text),
-  checkDirectly: runProgram,
+  printError: (text) => console.error(text),
+  checkDirectly: runVerifyProgram,
   readText,
 };

@@ -10,7 +10,7 @@ export interface Reconciliation {
 const TIMEOUT_MS = 2 * 60_000;
 
 /** The server compares the statement, and changes nothing. */
-export async function reconcile(
+export async function reconcileStatement(
   address: OfficeAddress,
   statement: { readonly bank: string; readonly file: string },
 ): Promise<Result<Reconciliation>> {

@@ -9,7 +9,7 @@ export interface PartReport {
   readonly ms: number;
 }
 
-export class NotChecked extends Error {
+export class VerificationError extends Error {
   readonly refusal: Refusal | null;
   constructor(message: string, refusal: Refusal | null = null) {
     super(message);
@@ -24,7 +24,7 @@ export async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<Pa
   for (const part of VERIFY_PARTS) {
     const startedAt = performance.now();
     const answer = await sendCommand({ ...address, timeoutMs: TIMEOUT_MS }, 'verify', OFFICE_COMMANDS.verify, { part });
-    if (!answer.ok) throw new NotChecked(`refused: ${answer.refusal.code}`, answer.refusal);
+    if (!answer.ok) throw new VerificationError(`refused: ${answer.refusal.code}`, answer.refusal);
     yield { part, violations: answer.value.rows, ms: performance.now() - startedAt };
   }
 }
@@ -37,7 +37,7 @@ export async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenera
     missing.delete(report.part);
     yield report;
   }
-  if (missing.size > 0) throw new NotChecked(`not checked: ${[...missing].join(', ')}`);
+  if (missing.size > 0) throw new VerificationError(`not checked: ${[...missing].join(', ')}`);
 }
 
 /** `note` is `<number>:<digest>` of `pnpm ops office chain`. Null if unchanged, else the difference. */
@@ -45,7 +45,7 @@ export async function compareWithNote(address: OfficeAddress, note: string): Pro
   const [number = '', noted = ''] = note.split(':');
   const answer = await sendCommand(address, 'chain', OFFICE_COMMANDS.chain, { number });
   if (!answer.ok && answer.refusal.code !== 'NOT_FOUND')
-    throw new NotChecked(`refused: ${answer.refusal.code}`, answer.refusal);
+    throw new VerificationError(`refused: ${answer.refusal.code}`, answer.refusal);
   const digest = answer.ok ? answer.value.rows[0]?.['digest'] : undefined;
   if (digest === noted) return null;
   return {

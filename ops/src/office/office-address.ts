@@ -6,12 +6,12 @@ import type { OfficeAddress } from './office-client.ts';
 export class InvalidOperatorName extends Error {}
 
 /** From `OFFICE_URL` and `OFFICE_KEY`; the operator is `by`, `OFFICE_USER` or the login name. */
-export function addressFrom(
+export function buildOfficeAddress(
   terminal: { readonly env: Readonly<Record<string, string | undefined>>; readonly fetch: typeof fetch },
   by: string,
 ): OfficeAddress {
   const { env } = terminal;
-  const operator = by === '' ? (env['OFFICE_USER'] ?? loginName()) : by;
+  const operator = by === '' ? (env['OFFICE_USER'] ?? getLoginName()) : by;
   if (!OPERATOR_NAME.test(operator))
     throw new InvalidOperatorName(`"${operator}" is no operator's name: small letters, digits and dashes`);
   return {
@@ -22,7 +22,7 @@ export function addressFrom(
   };
 }
 
-function loginName(): string {
+function getLoginName(): string {
   const name = userInfo()
     .username.toLowerCase()
     .replace(/[^a-z0-9-]/g, '-');

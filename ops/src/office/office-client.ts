@@ -1,5 +1,5 @@
 import {
-  isPosted,
+  isPostCommand,
   OFFICE_KEY_HEADER,
   OFFICE_NAME_HEADER,
   OFFICE_PATH,
@@ -21,11 +21,11 @@ export interface OfficeAddress {
 }
 
 /** No answer, or one that is not the office's. */
-export class NoAnswer extends Error {}
+export class NoResponseError extends Error {}
 
 const TIMEOUT_MS = 30_000;
 
-/** Throws `NoAnswer`. */
+/** Throws `NoResponseError`. */
 export async function sendCommand(
   address: OfficeAddress,
   name: string,
@@ -34,19 +34,19 @@ export async function sendCommand(
 ): Promise<Result<OfficeAnswer>> {
   const path = `${OFFICE_PATH}/${name}`;
   const texts = Object.entries(words).map(([key, value]): [string, string] => [key, String(value)]);
-  const answer = isPosted(command)
-    ? await ask(address, path, words)
-    : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
+  const answer = isPostCommand(command)
+    ? await sendRequest(address, path, words)
+    : await sendRequest(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
   const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && isAnswer(body)) return accepted(body);
-  return refused(refusalIn(address, body, answer.status));
+  if (answer.ok && isOfficeAnswer(body)) return accepted(body);
+  return refused(toRefusal(address, body, answer.status));
 }
 
 export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Result<Uint8Array>> {
-  const answer = await ask(address, `${OFFICE_PHOTO_PATH}/${encodeURIComponent(id)}`);
+  const answer = await sendRequest(address, `${OFFICE_PHOTO_PATH}/${encodeURIComponent(id)}`);
   return answer.ok
     ? accepted(new Uint8Array(await answer.arrayBuffer()))
-    : refused(refusalIn(address, await answer.json().catch(() => null), answer.status));
+    : refused(toRefusal(address, await answer.json().catch(() => null), answer.status));
 }
 
 export async function sendPicture(
@@ -54,12 +54,12 @@ export async function sendPicture(
   picture: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<Result<OfficeAnswer>> {
-  const answer = await ask(address, OFFICE_PICTURE_PATH, new Blob([picture], { type }));
+  const answer = await sendRequest(address, OFFICE_PICTURE_PATH, new Blob([picture], { type }));
   const body: unknown = await answer.json().catch(() => null);
-  return answer.ok && isAnswer(body) ? accepted(body) : refused(refusalIn(address, body, answer.status));
+  return answer.ok && isOfficeAnswer(body) ? accepted(body) : refused(toRefusal(address, body, answer.status));
 }
 
-async function ask(
+async function sendRequest(
   { url, key, operator, fetch: send, timeoutMs = TIMEOUT_MS }: OfficeAddress,
   path: string,
   body?: object,
@@ -74,16 +74,16 @@ async function ask(
   try {
     return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
-    throw new NoAnswer(`no answer from ${url}`, { cause: error });
+    throw new NoResponseError(`no answer from ${url}`, { cause: error });
   }
 }
 
-function isAnswer(body: unknown): body is OfficeAnswer {
+function isOfficeAnswer(body: unknown): body is OfficeAnswer {
   return typeof body === 'object' && body !== null && 'rows' in body && Array.isArray(body.rows);
 }
 
-function refusalIn({ url }: OfficeAddress, body: unknown, status: number): Refusal {
+function toRefusal({ url }: OfficeAddress, body: unknown, status: number): Refusal {
   const found = readRefusal(body);
   if (found !== null) return found;
-  throw new NoAnswer(`${url} is no office: status ${status}; OFFICE_URL is the operators' port`);
+  throw new NoResponseError(`${url} is no office: status ${status}; OFFICE_URL is the operators' port`);
 }

@@ -1,4 +1,4 @@
-import { mayPerform, OFFICE_COMMANDS, OFFICE_ROLES, type OfficeCommand } from '@padauk/contract/office';
+import { canPerform, OFFICE_COMMANDS, OFFICE_ROLES, type OfficeCommand } from '@padauk/contract/office';
 import type { Refusal } from '@padauk/contract/refusals';
 
 const COMMANDS: Readonly<Record<string, OfficeCommand>> = OFFICE_COMMANDS;
@@ -9,6 +9,6 @@ export function formatRefusal(command: string, { code, fields = [], params }: Re
   const given = params === undefined ? '' : ` ${JSON.stringify(params)}`;
   const found = COMMANDS[command];
   if (code !== 'NOT_ALLOWED' || found === undefined) return `refused: ${code}${words}${given}`;
-  const roles = OFFICE_ROLES.filter((role) => mayPerform(found, [role]));
+  const roles = OFFICE_ROLES.filter((role) => canPerform(found, [role]));
   return `refused: ${code}${words}${given}; ${command} is for the roles ${roles.join(', ')}`;
 }

@@ -1,43 +1,50 @@
 import type { Registry } from '@padauk/contract/registry';
-import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import {
+  createChangedDecision,
+  createRefusedDecision,
+  findReleaseState,
+  createUnchangedDecision,
+  refuseUnknownRemote,
+  type Decision,
+} from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import type { ReleaseState } from './store.types.ts';
 
-export interface Block {
+export interface BlockRequest {
   readonly remote: string;
   readonly build: string;
   /** The build that players had before the one that remains active. */
   readonly older: Release | null;
   /** Replaces the active build if the last known good is the blocked one under another id. */
-  readonly instead?: Release | null;
+  readonly replacement?: Release | null;
   readonly isCanaryToo?: boolean;
   /** The operator accepts that no build remains. */
   readonly isForced: boolean;
   readonly at: string;
 }
 
-export function activeWithout(state: ReleaseState, build: string): string | null {
+export function selectActiveWithout(state: ReleaseState, build: string): string | null {
   if (state.active !== build) return state.active;
   return state.lkg === build || state.blocked.includes(state.lkg) ? null : state.lkg;
 }
 
 /** An active build yields to the last known good. The only build needs `isForced`; the only host is never blocked. */
-export function blockedIn(
+export function decideBlock(
   before: Registry,
-  { remote, build, older, instead = null, isCanaryToo = false, isForced, at }: Block,
+  { remote, build, older, replacement = null, isCanaryToo = false, isForced, at }: BlockRequest,
 ): Decision {
-  const state = releaseStateOf(before, remote);
-  if (state === null) return unknownRemote(before, remote);
-  if (state.blocked.includes(build)) return unchanged(`${build} is blocked already`);
-  const active = instead?.buildId ?? activeWithout(state, build);
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
+  if (state.blocked.includes(build)) return createUnchangedDecision(`${build} is blocked already`);
+  const active = replacement?.buildId ?? selectActiveWithout(state, build);
   if (active === null && remote === HOST)
-    return refused(
+    return createRefusedDecision(
       'only-build',
       `${build} is the only host that is known: without it there is no page`,
       'promote another host first',
     );
   if (active === null && !isForced) {
-    return refused(
+    return createRefusedDecision(
       'only-build',
       `${build} is all that ${remote} has: players would be left with a card that says "try again"`,
       `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`,
@@ -48,28 +55,33 @@ export function blockedIn(
   const next: ReleaseState = {
     ...state,
     active: active ?? build,
-    lkg: lkgWithout(state, { build, active: active ?? build, older }),
+    lkg: selectLkgWithout(state, { build, active: active ?? build, older }),
     canary,
     blocked,
   };
-  return changed(before, { remote, state: next, releases: [instead, older].filter((one) => one !== null), at });
+  return createChangedDecision(before, {
+    remote,
+    state: next,
+    releases: [replacement, older].filter((one) => one !== null),
+    at,
+  });
 }
 
-export function unblockedIn(
+export function decideUnblock(
   before: Registry,
   { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string },
 ): Decision {
-  const state = releaseStateOf(before, remote);
-  if (state === null) return unknownRemote(before, remote);
-  if (!state.blocked.includes(build)) return unchanged(`${build} is not blocked`);
-  return changed(before, {
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
+  if (!state.blocked.includes(build)) return createUnchangedDecision(`${build} is not blocked`);
+  return createChangedDecision(before, {
     remote,
     state: { ...state, blocked: state.blocked.filter((one) => one !== build) },
     at,
   });
 }
 
-function lkgWithout(
+function selectLkgWithout(
   state: ReleaseState,
   { build, active, older }: { readonly build: string; readonly active: string; readonly older: Release | null },
 ): string {

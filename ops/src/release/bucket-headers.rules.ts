@@ -9,18 +9,18 @@ export interface BucketHeaders {
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
 /** Build files are immutable, also compressed (`r/lottery/a/remote.js.br`); the registry is `no-cache`. */
-export function headersOf(name: string): BucketHeaders {
+export function buildHeaders(name: string): BucketHeaders {
   const [last = '', before] = name.split('.').reverse();
   const contentEncoding = ENCODINGS[last];
   const ending = contentEncoding === undefined ? last : before;
   return {
     contentType: CONTENT_TYPES[ending ?? ''] ?? UNKNOWN_TYPE,
     contentEncoding,
-    cacheControl: cacheControlOf(name),
+    cacheControl: getCacheControl(name),
   };
 }
 
-function cacheControlOf(name: string): string {
+function getCacheControl(name: string): string {
   if (BUILD_PATH.test(`/${name}`)) return CACHE_CONTROL.build;
   return /(?:^|\/)registry\.json$/.test(name) ? CACHE_CONTROL.registry : CACHE_CONTROL.call;
 }

@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { aBuild, published } from '../../test/a-build.ts';
+import { createBuild, publishTestBuild } from '../../test/build-fixture.ts';
 import { startS3, type S3Server } from '../../test/s3-server.ts';
-import { s3Environment } from '../../test/stores.ts';
-import { bucketPlaceOf, isBucket } from './bucket-place.rules.ts';
-import { headersOf } from './bucket-headers.rules.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
-import { rollback } from './rollback.ts';
+import { buildS3Environment } from '../../test/stores.ts';
+import { parseBucketLocation, isBucket } from './bucket-location.rules.ts';
+import { buildHeaders } from './bucket-headers.rules.ts';
+import { promoteRelease } from './promote.ts';
+import { publishFolder } from './publish.ts';
+import { rollBackRemote } from './rollback.ts';
 import { openStore } from './store.ts';
 import { switchRemote } from './switch-remote.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
-const PLACE = 's3://padauk/releases';
+const LOCATION = 's3://padauk/releases';
 
 describe('a release store in a bucket', () => {
   let server: S3Server;
@@ -23,7 +23,7 @@ describe('a release store in a bucket', () => {
 
   beforeEach(async () => {
     server = await startS3();
-    process.env = { ...environment, ...s3Environment(server) };
+    process.env = { ...environment, ...buildS3Environment(server) };
   });
   afterEach(async () => {
     process.env = environment;
@@ -39,9 +39,9 @@ describe('a release store in a bucket', () => {
   };
 
   it('a build has the headers with which an edge sends it on, its compressed forms too', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
     await writeFile(path.join(folder, 'remote.js.br'), brotliCompressSync('the board'));
-    await publish(await openStore(PLACE), folder);
+    await publishFolder(await openStore(LOCATION), folder);
 
     expect(await fetched('r/lottery/a/remote.js')).toEqual([
       'text/javascript; charset=utf-8',
@@ -56,9 +56,9 @@ describe('a release store in a bucket', () => {
   });
 
   it('the registry is asked for each time; history and audit are kept by nobody', async () => {
-    const store = await openStore(PLACE);
-    await published(store, { remote: 'lottery', buildId: 'a' });
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    const store = await openStore(LOCATION);
+    await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
 
     expect(await fetched('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
     expect(await fetched('registry/history/1.json')).toEqual([
@@ -69,7 +69,7 @@ describe('a release store in a bucket', () => {
   });
 
   it('lists beyond the first page of an answer', async () => {
-    const { storage } = await openStore(PLACE);
+    const { storage } = await openStore(LOCATION);
     const names = Array.from({ length: 10 }, (_, index) => `r/lottery/b${index}/x.js`);
     for (const name of names) await storage.create(name, Buffer.from('x'));
 
@@ -83,7 +83,7 @@ describe('a release store in a bucket', () => {
   it('refuses a bucket that takes conditions and does not hold to them, before anything depends on it', async () => {
     server.faults.ignoresConditions = true;
 
-    await expect(published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).rejects.toThrow(
+    await expect(publishTestBuild(await openStore(LOCATION), { remote: 'lottery', buildId: 'a' })).rejects.toThrow(
       'does not hold to conditional writes',
     );
   });
@@ -92,7 +92,7 @@ describe('a release store in a bucket', () => {
     server.faults.conflicts = 3;
     server.faults.failures = 2;
 
-    expect(await published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).toMatchObject({
+    expect(await publishTestBuild(await openStore(LOCATION), { remote: 'lottery', buildId: 'a' })).toMatchObject({
       state: 'new',
     });
   });
@@ -113,7 +113,7 @@ describe('a release store in a bucket', () => {
     ['nobody there', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'the bucket does not answer as it should'],
   ])('says what is wrong: %s', async (_title, env, problem) => {
     process.env = { ...process.env, ...env };
-    const store = await openStore(PLACE);
+    const store = await openStore(LOCATION);
 
     await expect(store.readRegistry()).rejects.toThrow(problem);
     await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(problem);
@@ -124,12 +124,12 @@ describe('a release store in a bucket', () => {
   });
 
   it('rollback reads the registry, the audit and three releases of a store with 200 builds: nothing is listed', async () => {
-    const store = await openStore(PLACE);
+    const store = await openStore(LOCATION);
     const builds = Array.from({ length: 200 }, (_, index) => `b${index}`);
-    for (const buildId of builds) await published(store, { remote: 'lottery', buildId });
-    for (const buildId of ['b0', 'b1', 'b2']) await promote(store, { remote: 'lottery', buildId }, HLA);
+    for (const buildId of builds) await publishTestBuild(store, { remote: 'lottery', buildId });
+    for (const buildId of ['b0', 'b1', 'b2']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
     server.requests.length = 0;
-    await rollback(await openStore(PLACE), { remote: 'lottery', buildId: null }, HLA);
+    await rollBackRemote(await openStore(LOCATION), { remote: 'lottery', buildId: null }, HLA);
 
     expect(
       server.requests
@@ -184,7 +184,7 @@ describe('the S3 server of the tests', () => {
   });
 });
 
-describe('bucketPlaceOf', () => {
+describe('parseBucketLocation', () => {
   it.each([
     ['s3://padauk', { bucket: 'padauk', prefix: '' }],
     ['s3://padauk/', { bucket: 'padauk', prefix: '' }],
@@ -193,7 +193,7 @@ describe('bucketPlaceOf', () => {
     ['s3://Not_A_Bucket', null],
     ['s3:padauk', null],
   ])('%s', (place, expected) => {
-    expect([isBucket(place), bucketPlaceOf(place)]).toEqual([true, expected]);
+    expect([isBucket(place), parseBucketLocation(place)]).toEqual([true, expected]);
   });
 
   it('a folder is none, and a bucket that cannot be is refused', async () => {
@@ -211,7 +211,7 @@ describe('headersOf', () => {
     ['r/lottery/a/release.json', 'application/json; charset=utf-8', undefined],
     ['r/lottery/a/LICENSE', 'application/octet-stream', undefined],
   ])('%s', (name, contentType, contentEncoding) => {
-    expect(headersOf(name)).toEqual({
+    expect(buildHeaders(name)).toEqual({
       contentType,
       contentEncoding,
       cacheControl: 'public, max-age=31536000, immutable',

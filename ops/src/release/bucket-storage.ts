@@ -1,12 +1,12 @@
 import { openBucket } from './bucket.ts';
-import type { BucketPlace } from './bucket-place.rules.ts';
+import type { BucketLocation } from './bucket-location.rules.ts';
 import type { FileStorage } from './file-storage.types.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 const NEW_LINE = 0x0a;
 
-export function bucketStorage(at: BucketPlace): FileStorage {
-  const { place, root, read, put, remove, list } = openBucket(at);
+export function createBucketStorage(at: BucketLocation): FileStorage {
+  const { location, root, read, put, remove, list } = openBucket(at);
   let isTrusted = false;
 
   /** The first create probes whether the bucket enforces conditions: otherwise a change could be lost. */
@@ -18,8 +18,8 @@ export function bucketStorage(at: BucketPlace): FileStorage {
       ((await put(name, bytes, { IfNoneMatch: '*' })) ||
         (await put(name, bytes, { IfMatch: '"00000000000000000000000000000000"' })))
     ) {
-      throw new Refused(
-        `${place} does not hold to conditional writes: of two operators at once, one would lose a change`,
+      throw new RefusalError(
+        `${location} does not hold to conditional writes: of two operators at once, one would lose a change`,
         'use a bucket that knows If-Match and If-None-Match on PUT',
       );
     }
@@ -41,7 +41,7 @@ export function bucketStorage(at: BucketPlace): FileStorage {
   }
 
   return {
-    place,
+    location,
     folder: null,
     read,
     create,

@@ -7,19 +7,19 @@ import {
   type ListObjectsV2CommandInput,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
-import { headersOf } from './bucket-headers.rules.ts';
-import type { BucketPlace } from './bucket-place.rules.ts';
+import { buildHeaders } from './bucket-headers.rules.ts';
+import type { BucketLocation } from './bucket-location.rules.ts';
 import type { StoredFile } from './file-storage.types.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 /** S3 answers 409 to concurrent conditional writes of one name, and asks for a retry. */
-const CONFLICT_TRIES = 10;
+const MAX_CONFLICT_RETRIES = 10;
 const CONFLICT_PAUSE_MS = 50;
 
 type Condition = { readonly IfNoneMatch: '*' } | { readonly IfMatch: string } | null;
 
 interface Bucket {
-  readonly place: string;
+  readonly location: string;
   readonly root: string;
   readonly read: (name: string) => Promise<StoredFile | null>;
   /** `false` if the condition fails. */
@@ -29,7 +29,7 @@ interface Bucket {
 }
 
 /** Endpoint, region and keys come from the usual `AWS_*` variables. */
-export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
+export function openBucket({ bucket, prefix }: BucketLocation): Bucket {
   const client = openClient();
   const place = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
   const root = prefix === '' ? '' : `${prefix}/`;
@@ -39,7 +39,7 @@ export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
   });
 
   async function read(name: string): Promise<StoredFile | null> {
-    const found = await answered(client.send(new GetObjectCommand(object(name))), 404);
+    const found = await nullOnStatus(client.send(new GetObjectCommand(object(name))), 404);
     if (found === null) return null;
     return {
       bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
@@ -49,7 +49,11 @@ export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
   }
 
   async function put(name: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
-    const { contentType: ContentType, contentEncoding: ContentEncoding, cacheControl: CacheControl } = headersOf(name);
+    const {
+      contentType: ContentType,
+      contentEncoding: ContentEncoding,
+      cacheControl: CacheControl,
+    } = buildHeaders(name);
     for (let tries = 0; ; tries += 1) {
       const order = new PutObjectCommand({
         ...object(name),
@@ -61,17 +65,19 @@ export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
       });
       const status = await client.send(order).then(
         () => 200,
-        (failure: unknown) => statusOf(failure, 404, 409, 412),
+        (failure: unknown) => requireStatus(failure, 404, 409, 412),
       );
       if (status !== 409) return status === 200;
-      if (tries === CONFLICT_TRIES)
-        throw new Refused(`${place}/${name} is being written by others all the time`, 'try again', { code: 'disk' });
+      if (tries === MAX_CONFLICT_RETRIES)
+        throw new RefusalError(`${place}/${name} is being written by others all the time`, 'try again', {
+          code: 'disk',
+        });
       await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * Math.random()));
     }
   }
 
   return {
-    place,
+    location: place,
     root,
     read,
     put,
@@ -107,17 +113,17 @@ function openClient(): S3Client {
   });
 }
 
-async function answered<Value>(order: Promise<Value>, status: number): Promise<Value | null> {
+async function nullOnStatus<Value>(order: Promise<Value>, status: number): Promise<Value | null> {
   try {
     return await order;
   } catch (failure) {
-    statusOf(failure, status);
+    requireStatus(failure, status);
     return null;
   }
 }
 
 /** Throws for an unexpected status, with a remedy for the operator. */
-function statusOf(failure: unknown, ...expected: readonly number[]): number {
+function requireStatus(failure: unknown, ...expected: readonly number[]): number {
   const { $metadata, name, message } = failure as {
     readonly $metadata?: { readonly httpStatusCode?: number };
     readonly name?: string;
@@ -125,23 +131,23 @@ function statusOf(failure: unknown, ...expected: readonly number[]): number {
   }; // shape of every failure of the S3 client
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket')
-    throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3", {
+    throw new RefusalError('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3", {
       code: 'disk',
     });
   if (name === 'CredentialsProviderError')
-    throw new Refused(
+    throw new RefusalError(
       'there are no keys for the bucket',
       'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE',
       { code: 'disk' },
     );
   if (status !== undefined && expected.includes(status)) return status;
   if (status === 401 || status === 403)
-    throw new Refused(
+    throw new RefusalError(
       `the bucket refuses these keys (${name ?? status})`,
       'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
       { code: 'disk' },
     );
-  throw new Refused(
+  throw new RefusalError(
     `the bucket does not answer as it should: ${message ?? name ?? String(status)}`,
     'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again',
     { code: 'disk' },

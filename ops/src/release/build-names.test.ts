@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { aBuild, published, releaseOf } from '../../test/a-build.ts';
+import { createBuild, publishTestBuild, createRelease } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { canary, promote } from './promote.ts';
-import { publish } from './publish.ts';
-import { block, rollback } from './rollback.ts';
+import { setCanary, promoteRelease } from './promote.ts';
+import { publishFolder } from './publish.ts';
+import { blockBuild, rollBackRemote } from './rollback.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 
@@ -15,17 +15,17 @@ describeOnStores('names of remotes and builds', (under) => {
       ['wallet', 'w2'],
       ['lottery', 'a'],
     ] as const) {
-      await published(under().store, { remote, buildId });
-      if (buildId !== 'w2') await promote(under().store, { remote, buildId }, HLA);
+      await publishTestBuild(under().store, { remote, buildId });
+      if (buildId !== 'w2') await promoteRelease(under().store, { remote, buildId }, HLA);
     }
   };
 
   it.each([
-    ['promote', () => promote(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
-    ['canary', () => canary(under().store, { remote: 'lottery', percent: 5, buildId: '../wallet/w2' }, HLA)],
-    ['rollback', () => rollback(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
-    ['block', () => block(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
-    ['promote of a remote', () => promote(under().store, { remote: '../r/lottery', buildId: 'a' }, HLA)],
+    ['promote', () => promoteRelease(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['canary', () => setCanary(under().store, { remote: 'lottery', percent: 5, buildId: '../wallet/w2' }, HLA)],
+    ['rollback', () => rollBackRemote(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['block', () => blockBuild(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['promote of a remote', () => promoteRelease(under().store, { remote: '../r/lottery', buildId: 'a' }, HLA)],
   ])('a path is not the name of a build: %s refuses it, and changes nothing', async (_title, command) => {
     await live();
     const before = await under().store.readRegistry();
@@ -42,11 +42,11 @@ describeOnStores('names of remotes and builds', (under) => {
     ['file', { files: { '../../../escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
     ['file', { files: { '/etc/escape.js': { integrity: 'sha384-a', raw: 1, brotli: 1 } } }],
   ])('a folder whose release names a %s outside its place is not published: %j', async (_what, wrong) => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
-    const release = { ...releaseOf({ remote: 'lottery', buildId: 'a' }), ...wrong };
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
+    const release = { ...createRelease({ remote: 'lottery', buildId: 'a' }), ...wrong };
     await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
 
-    await expect(publish(under().store, folder)).rejects.toThrow(/is not the name of a (?:build|remote|file)/);
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(/is not the name of a (?:build|remote|file)/);
     expect(await under().storage.files('')).toEqual([]);
   });
 });
@@ -56,26 +56,28 @@ describeOnStores('a release that is read', (under) => {
     under().storage.write('r/lottery/a/release.json', Buffer.from(text));
 
   it.each([
-    ['of another remote', releaseOf({ remote: 'wallet', buildId: 'a' }), 'is of wallet a'],
-    ['of another build', releaseOf({ remote: 'lottery', buildId: 'b' }), 'is of lottery b'],
+    ['of another remote', createRelease({ remote: 'wallet', buildId: 'a' }), 'is of wallet a'],
+    ['of another build', createRelease({ remote: 'lottery', buildId: 'b' }), 'is of lottery b'],
   ])('must be the one that was asked for: one %s is refused', async (_title, release, problem) => {
     await store(JSON.stringify(release));
 
-    await expect(promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(problem);
+    await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(problem);
     expect(await under().store.readRegistry()).toBeNull();
   });
 
   it.each(['{"schema":1', '', 'null', '{"schema":1,"remote":"lottery","buildId":"a"}'])(
     'is refused when it is damaged, and published again with --repair: %j',
     async (left) => {
-      await published(under().store, { remote: 'lottery', buildId: 'a' });
+      await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
       await store(left);
-      const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+      const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
 
-      await expect(promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('cannot be read');
-      await expect(publish(under().store, folder)).rejects.toThrow('cannot be read');
-      await publish(under().store, folder, { repair: true });
-      expect(await under().store.releaseOf('lottery', 'a')).toMatchObject({ buildId: 'a' });
+      await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(
+        'cannot be read',
+      );
+      await expect(publishFolder(under().store, folder)).rejects.toThrow('cannot be read');
+      await publishFolder(under().store, folder, { repair: true });
+      expect(await under().store.readRelease('lottery', 'a')).toMatchObject({ buildId: 'a' });
     },
   );
 });

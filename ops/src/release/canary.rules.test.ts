@@ -1,18 +1,18 @@
-import { releaseOf } from '../../test/a-build.ts';
-import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
-import { canaried, pausedCanary, percentOf, type CanaryStep } from './canary.rules.ts';
+import { createRelease } from '../../test/build-fixture.ts';
+import { AT, createPromotedRegistry, requireRegistry, addCanary } from '../../test/registry-fixture.ts';
+import { decideCanary, findPausedCanary, parsePercent, type CanaryStep } from './canary.rules.ts';
 import type { AuditLine, ReleaseState } from './store.types.ts';
 
-const step = (changes: Partial<CanaryStep>): CanaryStep => ({
+const createStep = (changes: Partial<CanaryStep>): CanaryStep => ({
   remote: 'lottery',
   percent: 10,
   release: null,
   at: AT,
   ...changes,
 });
-const buildOf = (buildId: string): CanaryStep['release'] => releaseOf({ remote: 'lottery', buildId });
-const live = registryAfter(['host', 'h'], ['lottery', 'a']);
-const tried = withCanary(live, 'lottery', 'b');
+const createBuild = (buildId: string): CanaryStep['release'] => createRelease({ remote: 'lottery', buildId });
+const live = createPromotedRegistry(['host', 'h'], ['lottery', 'a']);
+const tried = addCanary(live, 'lottery', 'b');
 
 describe('percentOf', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('percentOf', () => {
     ['ten', null],
     ['', null],
   ])('%j is %j', (word, percent) => {
-    expect(percentOf(word)).toBe(percent);
+    expect(parsePercent(word)).toBe(percent);
   });
 });
 
@@ -52,15 +52,15 @@ describe('canaried', () => {
     [20, 'b'],
     [0.5, 'b'],
   ])('to %j%% of build %j keeps the roll-out, so that nobody who has it is moved back', (percent, build) => {
-    const raised = registryOfDecision(
-      canaried(tried, step({ percent, release: build === null ? null : buildOf(build) })),
+    const raised = requireRegistry(
+      decideCanary(tried, createStep({ percent, release: build === null ? null : createBuild(build) })),
     );
 
     expect(raised.remotes['lottery']?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
   });
 
   it('another build deals the visitors anew, and the old one leaves the page', () => {
-    const other = registryOfDecision(canaried(tried, step({ release: buildOf('c') }))).remotes['lottery'];
+    const other = requireRegistry(decideCanary(tried, createStep({ release: createBuild('c') }))).remotes['lottery'];
 
     expect([other?.canary, Object.keys(other?.builds ?? {})]).toEqual([
       { build: 'c', percent: 10, rollout: 'lottery-4' },
@@ -69,45 +69,48 @@ describe('canaried', () => {
   });
 
   it('0 ends it; the build leaves the page', () => {
-    const ended = registryOfDecision(canaried(tried, step({ percent: 0 }))).remotes['lottery'];
+    const ended = requireRegistry(decideCanary(tried, createStep({ percent: 0 }))).remotes['lottery'];
 
     expect([ended?.canary, Object.keys(ended?.builds ?? {})]).toEqual([null, ['a']]);
   });
 
   it.each([
-    ['the same share', tried, step({}), 'b is given to 10% already'],
-    ['an end of nothing', live, step({ percent: 0 }), 'lottery has no canary'],
+    ['the same share', tried, createStep({}), 'b is given to 10% already'],
+    ['an end of nothing', live, createStep({ percent: 0 }), 'lottery has no canary'],
   ])('%s changes nothing', (_title, before, given, because) => {
-    expect(canaried(before, given)).toEqual({ kind: 'unchanged', because });
+    expect(decideCanary(before, given)).toEqual({ kind: 'unchanged', reason: because });
   });
 
   it.each([
     [
       'the host',
-      step({ remote: 'host', release: releaseOf({ remote: 'host', buildId: 'i' }) }),
+      createStep({ remote: 'host', release: createRelease({ remote: 'host', buildId: 'i' }) }),
       'the host has no canary',
     ],
     [
       'a remote that was never promoted',
-      step({ remote: 'wallet' }),
+      createStep({ remote: 'wallet' }),
       'wallet is not live: it has never been promoted, or was retired',
     ],
-    ['no build at all', step({}), 'lottery has no canary: which build is it to be?'],
-    ['the active build', step({ release: buildOf('a') }), 'a is active: all visitors have it already'],
+    ['no build at all', createStep({}), 'lottery has no canary: which build is it to be?'],
+    ['the active build', createStep({ release: createBuild('a') }), 'a is active: all visitors have it already'],
   ])('refuses %s', (_title, given, problem) => {
-    expect(canaried(live, given)).toMatchObject({ kind: 'refused', problem });
+    expect(decideCanary(live, given)).toMatchObject({ kind: 'refused', problem });
   });
 
   it('refuses a blocked build', () => {
-    const lottery = live.remotes['lottery'] ?? never();
+    const lottery = live.remotes['lottery'] ?? failTest();
 
     expect(
-      canaried({ ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } }, step({ release: buildOf('b') })),
+      decideCanary(
+        { ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } },
+        createStep({ release: createBuild('b') }),
+      ),
     ).toMatchObject({ kind: 'refused', problem: 'lottery b is blocked' });
   });
 });
 
-describe('pausedCanary', () => {
+describe('findPausedCanary', () => {
   const state = (canary: string | null, blocked: readonly string[] = []): ReleaseState => ({
     status: 'on',
     active: 'a',
@@ -148,18 +151,18 @@ describe('pausedCanary', () => {
     ['ended by a promotion', [started, line('promote', state('b'), state(null))], undefined],
     ['of another remote', [line('canary', state('b'), state(null), 'wallet')], undefined],
   ])('of a canary that was %s', (_title, lines, rollout) => {
-    expect(pausedCanary(lines, 'lottery', 'b')?.rollout).toBe(rollout);
+    expect(findPausedCanary(lines, 'lottery', 'b')?.rollout).toBe(rollout);
   });
 
   it('without a build is the last one of the remote', () => {
-    expect(pausedCanary([started, paused], 'lottery', null)).toMatchObject({ build: 'b' });
-    expect(canaried(live, step({ paused: { build: 'b', rollout: 'r-b' } }))).toMatchObject({
+    expect(findPausedCanary([started, paused], 'lottery', null)).toMatchObject({ build: 'b' });
+    expect(decideCanary(live, createStep({ paused: { build: 'b', rollout: 'r-b' } }))).toMatchObject({
       kind: 'refused',
       remedy: 'pnpm ops release canary lottery 10 b',
     });
   });
 });
 
-function never(): never {
+function failTest(): never {
   throw new Error('no lottery');
 }

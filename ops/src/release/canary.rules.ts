@@ -1,14 +1,21 @@
 import type { Registry } from '@padauk/contract/registry';
-import { refusedAsBlocked } from './promote.rules.ts';
-import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { refuseBlocked } from './promote.rules.ts';
+import {
+  createChangedDecision,
+  createRefusedDecision,
+  findReleaseState,
+  createUnchangedDecision,
+  refuseUnknownRemote,
+  type Decision,
+} from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import type { AuditLine } from './store.types.ts';
 
 /** Pages use 10,000 buckets (choose-build.rules.ts), so finer percentages have no effect. */
-const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?)%?$/;
+const PERCENT_PATTERN = /^(\d{1,3}(?:\.\d{1,2})?)%?$/;
 
-export function percentOf(word: string): number | null {
-  const percent = Number(PERCENT.exec(word)?.[1] ?? Number.NaN);
+export function parsePercent(word: string): number | null {
+  const percent = Number(PERCENT_PATTERN.exec(word)?.[1] ?? Number.NaN);
   return percent <= 100 ? percent : null;
 }
 
@@ -26,7 +33,11 @@ export interface PausedCanary {
 }
 
 /** Only a canary that an operator ended can resume. After block, promotion or rollback old figures would count. */
-export function pausedCanary(lines: readonly AuditLine[], remote: string, build: string | null): PausedCanary | null {
+export function findPausedCanary(
+  lines: readonly AuditLine[],
+  remote: string,
+  build: string | null,
+): PausedCanary | null {
   const own = lines.filter((line) => line.remote === remote);
   const end = own.findLastIndex(({ before, after }) => {
     const canary = before?.canary ?? null;
@@ -39,35 +50,35 @@ export function pausedCanary(lines: readonly AuditLine[], remote: string, build:
 }
 
 /** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
-export function canaried(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
+export function decideCanary(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
   if (remote === HOST)
-    return refused('of-the-host', 'the host has no canary', 'promote it; rollback host takes it back');
-  const state = releaseStateOf(before, remote);
-  if (state === null) return unknownRemote(before, remote);
+    return createRefusedDecision('of-the-host', 'the host has no canary', 'promote it; rollback host takes it back');
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
   const { canary, active, blocked } = state;
   if (percent === 0)
     return canary === null
-      ? unchanged(`${remote} has no canary`)
-      : changed(before, { remote, state: { ...state, canary: null }, at });
+      ? createUnchangedDecision(`${remote} has no canary`)
+      : createChangedDecision(before, { remote, state: { ...state, canary: null }, at });
   const build = release?.buildId ?? canary?.build;
   if (build === undefined)
-    return refused(
+    return createRefusedDecision(
       'no-canary',
       `${remote} has no canary: which build is it to be?`,
       `pnpm ops release canary ${remote} ${percent} ${paused?.build ?? '<build>'}`,
     );
   if (build === active)
-    return refused(
+    return createRefusedDecision(
       'is-active',
       `${build} is active: all visitors have it already`,
       `pnpm ops release status shows what ${remote} runs`,
     );
-  if (blocked.includes(build)) return refusedAsBlocked(remote, build);
+  if (blocked.includes(build)) return refuseBlocked(remote, build);
   const isSame = canary?.build === build;
-  if (isSame && canary.percent === percent) return unchanged(`${build} is given to ${percent}% already`);
+  if (isSame && canary.percent === percent) return createUnchangedDecision(`${build} is given to ${percent}% already`);
   const known = isSame ? canary : paused?.build === build ? paused : null;
   const rollout = known?.rollout ?? `${remote}-${before.revision + 1}`;
-  return changed(before, {
+  return createChangedDecision(before, {
     remote,
     state: { ...state, canary: { build, percent, rollout } },
     releases: release === null ? [] : [release],

@@ -1,7 +1,7 @@
-import { published } from '../../test/a-build.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { promote } from './promote.ts';
-import { rollback } from './rollback.ts';
+import { promoteRelease } from './promote.ts';
+import { rollBackRemote } from './rollback.ts';
 import type { Store } from './store.types.ts';
 import { switchRemote } from './switch-remote.ts';
 
@@ -10,7 +10,7 @@ const BY_HLA = { who: 'hla', why: 'a new board', smoke: 'skipped' };
 
 describeOnStores('changing the registry', (under) => {
   const given = async (...builds: readonly (readonly [remote: string, buildId: string])[]): Promise<Store> => {
-    for (const [remote, buildId] of builds) await published(under().store, { remote, buildId });
+    for (const [remote, buildId] of builds) await publishTestBuild(under().store, { remote, buildId });
     return under().store;
   };
   const jsonOf = async (name: string): Promise<unknown> =>
@@ -25,8 +25,8 @@ describeOnStores('changing the registry', (under) => {
 
   it('each change is a revision, with a copy in the history and a line in the audit: who, when, why, before, after', async () => {
     const store = await given(['lottery', 'a'], ['lottery', 'b']);
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
-    const { registry } = await promote(store, { remote: 'lottery', buildId: 'b' }, HLA);
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    const { registry } = await promoteRelease(store, { remote: 'lottery', buildId: 'b' }, HLA);
     const [a, b] = ['a', 'b'].map((active) => ({ status: 'on', active, lkg: 'a', canary: null, blocked: [] }));
     const lines = [
       { at: expect.any(String), ...BY_HLA, action: 'promote', remote: 'lottery', before: null, after: a, revision: 1 },
@@ -46,18 +46,18 @@ describeOnStores('changing the registry', (under) => {
 
   it('what changes nothing leaves no revision', async () => {
     const store = await given(['host', 'h']);
-    const { registry } = await promote(store, { remote: 'host', buildId: 'h' }, HLA);
+    const { registry } = await promoteRelease(store, { remote: 'host', buildId: 'h' }, HLA);
 
-    expect(await promote(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({
+    expect(await promoteRelease(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({
       isChanged: false,
-      because: 'h is active already',
+      reason: 'h is active already',
       registry,
     });
     expect((await store.readAudit()).lines).toHaveLength(1);
   });
 
   it('refuses what was not published, and writes nothing', async () => {
-    await expect(promote(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow(
+    await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow(
       'there is no remote lottery; nothing has been published',
     );
     await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
@@ -69,7 +69,7 @@ describeOnStores('changing the registry', (under) => {
   it('a dry run answers the same and writes nothing', async () => {
     const store = await given(['lottery', 'a']);
 
-    expect(await promote(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({
+    expect(await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({
       isChanged: true,
       registry: { revision: 1 },
       after: { active: 'a' },
@@ -85,15 +85,15 @@ describeOnStores('changing the registry', (under) => {
       ['lottery', 'b'],
       ['lottery', 'c'],
     ] as const)
-      await promote(store, { remote, buildId }, HLA);
+      await promoteRelease(store, { remote, buildId }, HLA);
 
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+    expect(await rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
       after: { active: 'b', lkg: 'a', blocked: ['c'] },
     });
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+    expect(await rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
       after: { active: 'a', lkg: 'a', blocked: ['c', 'b'] },
     });
-    await expect(rollback(store, { remote: 'lottery', buildId: null }, HLA)).rejects.toThrow(
+    await expect(rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).rejects.toThrow(
       'lottery has no last known good',
     );
   });
@@ -106,7 +106,7 @@ describeOnStores('changing the registry', (under) => {
       ['lottery', 'b'],
       ['wallet', 'w'],
     ] as const)
-      await promote(store, { remote, buildId }, HLA);
+      await promoteRelease(store, { remote, buildId }, HLA);
     const { storage } = under();
     const hashes = async (): Promise<readonly unknown[]> =>
       Promise.all(
@@ -118,7 +118,7 @@ describeOnStores('changing the registry', (under) => {
       );
     const before = await hashes();
     const registry = await store.readRegistry();
-    const after = (await rollback(store, { remote: 'lottery', buildId: null }, HLA)).registry;
+    const after = (await rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).registry;
 
     expect([before.length, await hashes()]).toEqual([12, before]);
     expect([after.host, after.remotes['wallet']]).toEqual([registry?.host, registry?.remotes['wallet']]);
@@ -127,11 +127,11 @@ describeOnStores('changing the registry', (under) => {
 
   it('a rollback works also when the audit is damaged and the older build is gone', async () => {
     const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
-    for (const buildId of ['a', 'b', 'c']) await promote(store, { remote: 'lottery', buildId }, HLA);
+    for (const buildId of ['a', 'b', 'c']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
     await under().storage.remove('r/lottery/a/release.json');
     await under().storage.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
 
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+    expect(await rollBackRemote(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
       after: { active: 'b', lkg: 'b' },
     });
   });
@@ -141,7 +141,9 @@ describeOnStores('changing the registry', (under) => {
     await under().storage.write('registry.json', Buffer.from('{half'));
 
     await expect(store.readRegistry()).rejects.toThrow('registry.json is damaged');
-    await expect(promote(store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('registry.json is damaged');
+    await expect(promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(
+      'registry.json is damaged',
+    );
     await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
       'the history holds no copy of it',
     );
@@ -149,7 +151,7 @@ describeOnStores('changing the registry', (under) => {
 
   it.each(['{half', ''])('brings a registry that is lost or damaged back from its history: %j', async (left) => {
     const store = await given(['lottery', 'a']);
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
     if (left === '') await under().storage.remove('registry.json');
     else await under().storage.write('registry.json', Buffer.from(left));
     const told: string[] = [];

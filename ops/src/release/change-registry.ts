@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@padauk/contract/registry';
 import { withStoreLock } from './lock.ts';
-import { Refused } from './refused.ts';
-import { EMPTY, numbered, releaseStateOf, retiredState, unchanged, type Decision } from './registry.rules.ts';
-import { liveRegistry, lostRevision, writeRevision } from './revisions.ts';
+import { RefusalError } from './refusal-error.ts';
+import {
+  EMPTY_REGISTRY,
+  assignRevision,
+  findReleaseState,
+  toRetiredState,
+  createUnchangedDecision,
+  type Decision,
+} from './registry.rules.ts';
+import { readLiveRegistry, findLostRevision, writeRevision } from './revisions.ts';
 import type { AuditLine, ReleaseState, Store } from './store.types.ts';
-import { unwritableBecause } from './writable-registry.rules.ts';
+import { findWriteProblem } from './writable-registry.rules.ts';
 
 export interface Operator {
   readonly who: string;
@@ -17,10 +24,10 @@ export interface Operator {
   /** Throws `Refused` if permission was withdrawn; called directly before a write. */
   readonly checkAllowed?: () => Promise<void>;
   /** Called under the lock; a returned reason cancels the command. For callers that decided on an older state. */
-  readonly onlyIf?: (state: ReleaseState | null) => string | null;
+  readonly findObjection?: (state: ReleaseState | null) => string | null;
 }
 
-export interface Command {
+export interface RegistryCommand {
   readonly action: string;
   readonly remote: string;
   /** Called again after a lost race. `at` is ISO 8601, per attempt. */
@@ -30,51 +37,59 @@ export interface Command {
 }
 
 /** `isChanged` is false if there was nothing to do. A dry run never writes. */
-export interface Outcome {
+export interface ChangeOutcome {
   readonly isChanged: boolean;
-  readonly because: string | null;
+  readonly reason: string | null;
   readonly registry: Registry;
   readonly before: ReleaseState | null;
   readonly after: ReleaseState | null;
   readonly remarks: Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 }
 
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /** The only way to change the registry: writes a revision, its history copy and its audit line. Throws `Refused`. */
-export async function changeRegistry(store: Store, command: Command, operator: Operator): Promise<Outcome> {
+export async function changeRegistry(
+  store: Store,
+  command: RegistryCommand,
+  operator: Operator,
+): Promise<ChangeOutcome> {
   const { report = () => {} } = operator;
-  if (operator.isDryRun === true) return decided((await store.readRegistry()) ?? EMPTY, command, operator);
+  if (operator.isDryRun === true)
+    return decideOutcome((await store.readRegistry()) ?? EMPTY_REGISTRY, command, operator);
   return withStoreLock(store.storage, { who: operator.who, report }, () =>
-    change(store, command, { ...operator, report }),
+    retryChange(store, command, { ...operator, report }),
   );
 }
 
-async function change(
+async function retryChange(
   store: Store,
-  command: Command,
+  command: RegistryCommand,
   operator: Required<Pick<Operator, 'report'>> & Operator,
-): Promise<Outcome> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+): Promise<ChangeOutcome> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const outcome = await changeOnce(store, command, operator);
     if (outcome !== null) return outcome;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   }
-  throw new Refused(`others changed ${store.place} all the time`, 'pnpm ops release verify, and try again');
+  throw new RefusalError(`others changed ${store.location} all the time`, 'pnpm ops release verify, and try again');
 }
 
 async function changeOnce(
   { storage }: Store,
-  command: Command,
+  command: RegistryCommand,
   operator: Required<Pick<Operator, 'report'>> & Operator,
-): Promise<Outcome | null> {
-  const live = await liveRegistry(storage, operator.report);
-  const outcome = await decided(live.registry ?? EMPTY, command, operator);
+): Promise<ChangeOutcome | null> {
+  const live = await readLiveRegistry(storage, operator.report);
+  const outcome = await decideOutcome(live.registry ?? EMPTY_REGISTRY, command, operator);
   const { before, after, remarks } = outcome;
   if (!outcome.isChanged || after === null) return outcome;
-  const used = await lostRevision(storage, live);
+  const used = await findLostRevision(storage, live);
   if (used === null) return null;
-  const { registry, follows } = numbered(live.registry ?? EMPTY, outcome.registry, { used, newEpoch: randomUUID() });
+  const { registry, follows } = assignRevision(live.registry ?? EMPTY_REGISTRY, outcome.registry, {
+    used,
+    newEpoch: randomUUID(),
+  });
   const line = {
     at: registry.updatedAt,
     who: operator.who,
@@ -91,36 +106,40 @@ async function changeOnce(
 }
 
 export function checkActive(live: Registry, remote: string, expected: string | undefined): void {
-  const active = releaseStateOf(live, remote)?.active ?? '';
+  const active = findReleaseState(live, remote)?.active ?? '';
   if (expected === undefined || active === expected) return;
-  throw new Refused(
+  throw new RefusalError(
     `${remote} runs ${active === '' ? 'nothing' : active}, not ${expected === '' ? 'nothing' : expected}`,
     `pnpm ops release history ${remote} says who has changed it; look at it, and decide again`,
     { code: 'other-active' },
   );
 }
 
-async function decided(
+async function decideOutcome(
   live: Registry,
-  { decide, remote, remarks }: Command,
-  { ifActive, onlyIf = () => null }: Operator,
-): Promise<Outcome> {
+  { decide, remote, remarks }: RegistryCommand,
+  { ifActive, findObjection = () => null }: Operator,
+): Promise<ChangeOutcome> {
   checkActive(live, remote, ifActive);
-  const objection = onlyIf(releaseStateOf(live, remote));
-  const decision = objection === null ? await decide(live, new Date().toISOString()) : unchanged(objection);
-  if (decision.kind === 'refused') throw new Refused(decision.problem, decision.remedy, { code: decision.code });
-  const before = releaseStateOf(live, remote);
+  const objection = findObjection(findReleaseState(live, remote));
+  const decision =
+    objection === null ? await decide(live, new Date().toISOString()) : createUnchangedDecision(objection);
+  if (decision.kind === 'refused') throw new RefusalError(decision.problem, decision.remedy, { code: decision.code });
+  const before = findReleaseState(live, remote);
   if (decision.kind === 'unchanged')
-    return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };
-  const unwritable = unwritableBecause(live, decision.registry);
+    return { isChanged: false, reason: decision.reason, registry: live, before, after: before, remarks: {} };
+  const unwritable = findWriteProblem(live, decision.registry);
   if (unwritable !== null)
-    throw new Refused(`the registry would not be sound: ${unwritable}`, 'build it again; no --force goes past this');
+    throw new RefusalError(
+      `the registry would not be sound: ${unwritable}`,
+      'build it again; no --force goes past this',
+    );
   return {
     isChanged: true,
-    because: null,
+    reason: null,
     registry: decision.registry,
     before,
-    after: releaseStateOf(decision.registry, remote) ?? (before === null ? null : retiredState(before)),
+    after: findReleaseState(decision.registry, remote) ?? (before === null ? null : toRetiredState(before)),
     remarks: remarks?.() ?? {},
   };
 }

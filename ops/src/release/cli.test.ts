@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand, type Terminal } from './cli.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runReleaseCommand, type Terminal } from './cli.ts';
 import { VERBS } from './verbs.ts';
 
 describe('pnpm ops release', () => {
@@ -11,7 +11,7 @@ describe('pnpm ops release', () => {
   let terminal: Terminal;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     [printed, errors] = [[], []];
     terminal = {
       env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' },
@@ -21,7 +21,7 @@ describe('pnpm ops release', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const run = (...args: string[]): Promise<number> => releaseCommand(args, terminal);
+  const run = (...args: string[]): Promise<number> => runReleaseCommand(args, terminal);
   const json = async (...args: string[]): Promise<unknown> => {
     await run(...args, '--json');
     return JSON.parse(printed.at(-1) ?? '');
@@ -30,7 +30,7 @@ describe('pnpm ops release', () => {
     ...builds: readonly (readonly [remote: string, buildId: string, routes?: readonly string[]])[]
   ): Promise<void> => {
     for (const [remote, buildId, routes] of builds)
-      await run('publish', await aBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
+      await run('publish', await createBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
   };
   const live = async (remote: string, ...builds: readonly string[]): Promise<void> => {
     for (const buildId of builds) {

@@ -1,7 +1,7 @@
 import { describeOnStores } from '../../test/stores.ts';
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => `${index}`);
-const bytes = (text: string): Buffer => Buffer.from(text);
+const toBytes = (text: string): Buffer => Buffer.from(text);
 
 describeOnStores('the files of a store', (under) => {
   const textOf = async (name: string): Promise<string | undefined> =>
@@ -9,7 +9,7 @@ describeOnStores('the files of a store', (under) => {
 
   it('of 50 who create one name at the same moment one does, and its file is whole', async () => {
     const made = await Promise.all(
-      FIFTY.map((text) => under().storage.create('registry/history/1.json', bytes(text.repeat(10_000)))),
+      FIFTY.map((text) => under().storage.create('registry/history/1.json', toBytes(text.repeat(10_000)))),
     );
 
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -18,17 +18,17 @@ describeOnStores('the files of a store', (under) => {
 
   it('a file is replaced by who has read it as it is, and by nobody else', async () => {
     const { storage } = under();
-    await storage.create('registry.json', bytes('one'));
+    await storage.create('registry.json', toBytes('one'));
     const read = await storage.read('registry.json');
     if (read === null) throw new Error('not there');
 
     expect([
-      await storage.replace('registry.json', bytes('two'), read),
-      await storage.replace('registry.json', bytes('three'), read),
+      await storage.replace('registry.json', toBytes('two'), read),
+      await storage.replace('registry.json', toBytes('three'), read),
       await textOf('registry.json'),
     ]).toEqual([true, false, 'two']);
     await storage.remove('registry.json');
-    expect(await storage.replace('registry.json', bytes('four'), read)).toBe(false);
+    expect(await storage.replace('registry.json', toBytes('four'), read)).toBe(false);
   });
 
   it('lines that are appended at the same moment are all there, each whole', async () => {
@@ -55,8 +55,8 @@ describeOnStores('the files of a store', (under) => {
 
   it('a folder is gone with its last file', async () => {
     const { storage } = under();
-    await storage.create('r/lottery/a/one.js', bytes('1'));
-    await storage.create('r/lottery/a/sub/two.js', bytes('2'));
+    await storage.create('r/lottery/a/one.js', toBytes('1'));
+    await storage.create('r/lottery/a/sub/two.js', toBytes('2'));
     await storage.remove('r/lottery/a/sub/two.js');
     expect([await storage.files('r'), await storage.folders('r/lottery')]).toEqual([['r/lottery/a/one.js'], ['a']]);
     await storage.remove('r/lottery/a/one.js');

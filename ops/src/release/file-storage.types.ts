@@ -8,7 +8,7 @@ export interface StoredFile {
 
 /** A folder or a bucket. Names are relative, with forward slashes. Writes are atomic, even if the process is killed. */
 export interface FileStorage {
-  readonly place: string;
+  readonly location: string;
   readonly folder: string | null;
   readonly read: (name: string) => Promise<StoredFile | null>;
   readonly folders: (name: string) => Promise<readonly string[]>;

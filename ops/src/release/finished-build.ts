@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrently } from './map-concurrently.ts';
-import { Refused } from './refused.ts';
-import { COMPRESSED, integrityOf, parseRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
+import { RefusalError } from './refusal-error.ts';
+import { COMPRESSED_SUFFIXES, integrityOf, parseRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
 
-const AT_ONCE = 12;
+const MAX_CONCURRENCY = 12;
 
 export interface Upload {
   readonly name: string;
@@ -24,33 +24,46 @@ export async function readFinishedBuild(folder: string): Promise<FinishedBuild> 
   const release = await readRelease(folder);
   const read: ReadFile = (name) => readFile(path.join(folder, name)).catch(() => null);
   const releaseText = await readFile(path.join(folder, RELEASE_FILE));
-  return { release, releaseText, uploads: await filesOf(release, folder, read) };
+  return { release, releaseText, uploads: await readBuildFiles(release, folder, read) };
 }
 
-export async function uploadedBuild(
+export async function readUploadedBuild(
   releaseText: Buffer,
   files: Readonly<Record<string, Buffer>>,
 ): Promise<FinishedBuild> {
   const release = parseRelease(releaseText.toString(), 'the build');
   const read: ReadFile = (name) => Promise.resolve(Object.hasOwn(files, name) ? (files[name] ?? null) : null);
-  return { release, releaseText, uploads: await filesOf(release, 'the build', read) };
+  return { release, releaseText, uploads: await readBuildFiles(release, 'the build', read) };
 }
 
-async function filesOf(release: Release, where: string, read: ReadFile): Promise<readonly Upload[]> {
+async function readBuildFiles(release: Release, where: string, read: ReadFile): Promise<readonly Upload[]> {
   const damaged: string[] = [];
-  const maps = await mapConcurrently(AT_ONCE, Object.entries(release.maps ?? {}), async ([name, { integrity }]) => {
-    const bytes = await read(name);
-    if (bytes === null || integrityOf(bytes) !== integrity) damaged.push(name);
-    return bytes === null ? [] : [{ name, bytes }];
-  });
-  const uploads = await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
-    const [bytes, ...compressed] = await Promise.all(['', ...COMPRESSED].map((suffix) => read(name + suffix)));
-    if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
-    return [bytes ?? null, ...compressed].flatMap((content, index) =>
-      content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }],
-    );
-  });
+  const maps = await mapConcurrently(
+    MAX_CONCURRENCY,
+    Object.entries(release.maps ?? {}),
+    async ([name, { integrity }]) => {
+      const bytes = await read(name);
+      if (bytes === null || integrityOf(bytes) !== integrity) damaged.push(name);
+      return bytes === null ? [] : [{ name, bytes }];
+    },
+  );
+  const uploads = await mapConcurrently(
+    MAX_CONCURRENCY,
+    Object.entries(release.files),
+    async ([name, { integrity }]) => {
+      const [bytes, ...compressed] = await Promise.all(
+        ['', ...COMPRESSED_SUFFIXES].map((suffix) => read(name + suffix)),
+      );
+      if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
+      return [bytes ?? null, ...compressed].flatMap((content, index) =>
+        content === null ? [] : [{ name: name + ['', ...COMPRESSED_SUFFIXES][index], bytes: content }],
+      );
+    },
+  );
   if (damaged.length > 0)
-    throw new Refused(`${where} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
+    throw new RefusalError(
+      `${where} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`,
+      'build it again',
+    );
   return [...uploads, ...maps].flat();
 }

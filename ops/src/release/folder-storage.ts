@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { appendFile, link, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { explainedStorage } from './explained-storage.ts';
+import { explainStorageFailures } from './storage-failures.ts';
 import type { FileStorage, StoredFile } from './file-storage.types.ts';
-import { codeOf } from './failure-code.ts';
-import { sharedModes, type SharedModes } from './shared-modes.ts';
+import { getErrorCode } from './error-code.ts';
+import { createSharedModes, type SharedModes } from './shared-modes.ts';
 
 /** Temporary files; `prune` removes those of killed processes. */
-export const INCOMING = 'incoming';
+export const INCOMING_FOLDER = 'incoming';
 /** Bytes. Synchronous reads are faster for the thousands of small files: async needs four thread switches per file. */
-const SMALL_BYTES = 65_536;
+const MAX_SYNC_READ_BYTES = 65_536;
 
-const placeIn =
+const createPathResolver =
   (root: string) =>
   (name: string): string =>
     path.join(root, ...name.split('/'));
 
 /** A local folder, or a disk that operators share. */
-export function folderStorage(folder: string): FileStorage {
+export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
-  const at = placeIn(root);
-  const { read, folders, files } = folderReader(root);
-  const modes = sharedModes(root);
+  const at = createPathResolver(root);
+  const { read, folders, files } = createFolderReader(root);
+  const modes = createSharedModes(root);
 
   /** Writes a temporary file, flushed to disk, and passes it to `place`. */
   async function aside<Value>(
@@ -30,7 +30,7 @@ export function folderStorage(folder: string): FileStorage {
     bytes: Uint8Array,
     place: (file: string) => Promise<Value>,
   ): Promise<Value> {
-    const file = at(`${INCOMING}/${randomUUID()}`);
+    const file = at(`${INCOMING_FOLDER}/${randomUUID()}`);
     await modes.makeFolder(path.dirname(file));
     await modes.makeFolder(path.dirname(at(name)));
     try {
@@ -47,7 +47,7 @@ export function folderStorage(folder: string): FileStorage {
     aside(name, bytes, (file) =>
       link(file, at(name)).then(
         () => true,
-        (failure: unknown) => orThrow(failure, false, 'EEXIST'),
+        (failure: unknown) => ignoreErrorCodes(failure, false, 'EEXIST'),
       ),
     );
 
@@ -72,8 +72,8 @@ export function folderStorage(folder: string): FileStorage {
     }
   }
 
-  return explainedStorage({
-    place: root,
+  return explainStorageFailures({
+    location: root,
     folder: root,
     read,
     folders,
@@ -86,23 +86,23 @@ export function folderStorage(folder: string): FileStorage {
   });
 }
 
-function folderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {
-  const at = placeIn(root);
+function createFolderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {
+  const at = createPathResolver(root);
 
   async function read(name: string): Promise<StoredFile | null> {
     try {
       const found = statSync(at(name), { throwIfNoEntry: false });
       if (found === undefined) return null;
-      const bytes = found.size <= SMALL_BYTES ? readFileSync(at(name)) : await readFile(at(name));
+      const bytes = found.size <= MAX_SYNC_READ_BYTES ? readFileSync(at(name)) : await readFile(at(name));
       return { bytes, tag: '', changedAt: found.mtime };
     } catch (failure) {
-      return orThrow(failure, null, 'ENOENT', 'ENOTDIR');
+      return ignoreErrorCodes(failure, null, 'ENOENT', 'ENOTDIR');
     }
   }
 
   async function folders(name: string): Promise<readonly string[]> {
     const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) =>
-      orThrow(failure, [], 'ENOENT'),
+      ignoreErrorCodes(failure, [], 'ENOENT'),
     );
     return entries
       .filter((entry) => entry.isDirectory())
@@ -112,7 +112,7 @@ function folderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'fil
 
   async function files(name: string): Promise<readonly string[]> {
     const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
-      orThrow(failure, [], 'ENOENT'),
+      ignoreErrorCodes(failure, [], 'ENOENT'),
     );
     return entries
       .filter((entry) => entry.isFile())
@@ -131,13 +131,13 @@ function isPointer(name: string): boolean {
 /** Starts a new line after a torn one, which a killed process left. */
 async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
   await modes.makeFolder(path.dirname(file));
-  const isTorn = await lastByte(file).then((byte) => byte !== null && byte !== 0x0a);
+  const isTorn = await readLastByte(file).then((byte) => byte !== null && byte !== 0x0a);
   await appendFile(file, `${isTorn ? '\n' : ''}${line}\n`, { flush: true });
   await modes.share(file);
 }
 
-async function lastByte(file: string): Promise<number | null> {
-  const handle = await open(file, 'r').catch((failure: unknown) => orThrow(failure, null, 'ENOENT'));
+async function readLastByte(file: string): Promise<number | null> {
+  const handle = await open(file, 'r').catch((failure: unknown) => ignoreErrorCodes(failure, null, 'ENOENT'));
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
@@ -150,7 +150,7 @@ async function lastByte(file: string): Promise<number | null> {
   }
 }
 
-function orThrow<Value>(failure: unknown, value: Value, ...codes: readonly string[]): Value {
-  if (codes.includes(String(codeOf(failure)))) return value;
+function ignoreErrorCodes<Value>(failure: unknown, value: Value, ...codes: readonly string[]): Value {
+  if (codes.includes(String(getErrorCode(failure)))) return value;
   throw failure;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { releaseCommand } from './cli.ts';
+import { runReleaseCommand } from './cli.ts';
 import { VERBS } from './verbs.ts';
 
 /** From the source tree; no list exists. */
@@ -12,7 +12,7 @@ describe('the help of pnpm ops release', () => {
     async (...words) => {
       const printed: string[] = [];
       const print = (text: string): void => void printed.push(text);
-      await releaseCommand([...words, '--help'], { env: {}, print, printError: print });
+      await runReleaseCommand([...words, '--help'], { env: {}, print, printError: print });
       const said = printed.join('');
 
       expect(said).toContain('--help');

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { anOffice, type AnOffice } from '../../test/an-office.ts';
-import { releaseCommand } from './cli.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { startFakeOffice, type FakeOffice } from '../../test/fake-office.ts';
+import { runReleaseCommand } from './cli.ts';
 import { openStore } from './store.ts';
 
-const told = (build: string, loads: number, failures: number) => ({
+const createMetrics = (build: string, loads: number, failures: number) => ({
   remote: 'lottery',
   build,
   tries: loads + failures,
@@ -18,16 +18,17 @@ const told = (build: string, loads: number, failures: number) => ({
   restFailures: failures,
   byPhase: `render ${failures}`,
 });
-const GOOD = told('good', 1_200, 2);
+const GOOD = createMetrics('good', 1_200, 2);
 
 describe('the last known good', () => {
   let folder: string;
-  let office: AnOffice;
+  let office: FakeOffice;
   let said: string[];
 
   beforeEach(async () => {
-    [folder, office, said] = [await temporaryFolder(), await anOffice(), []];
-    for (const buildId of ['good', 'bad1', 'bad2']) await run('publish', await aBuild({ remote: 'lottery', buildId }));
+    [folder, office, said] = [await createTemporaryFolder(), await startFakeOffice(), []];
+    for (const buildId of ['good', 'bad1', 'bad2'])
+      await run('publish', await createBuild({ remote: 'lottery', buildId }));
     await promote('good');
   });
   afterEach(async () => {
@@ -36,7 +37,7 @@ describe('the last known good', () => {
   });
 
   const run = (...args: string[]): Promise<number> =>
-    releaseCommand(args, {
+    runReleaseCommand(args, {
       env: { RELEASE_STORE: folder, OFFICE_URL: office.url, OPERATOR: 'hla' },
       print: () => {},
       printError: (text) => void said.push(text),
@@ -45,12 +46,12 @@ describe('the last known good', () => {
   const lottery = async () => (await (await openStore(folder)).readRegistry())?.remotes['lottery'];
 
   it.each([
-    ['fails by its figures', told('bad1', 0, 6)],
-    ['has run on a few pages only', told('bad1', 49, 0)],
-    ['nobody has told of, while other builds have figures', told('bad2', 0, 0)],
+    ['fails by its figures', createMetrics('bad1', 0, 6)],
+    ['has run on a few pages only', createMetrics('bad1', 49, 0)],
+    ['nobody has told of, while other builds have figures', createMetrics('bad2', 0, 0)],
   ])('stays when the build that is replaced %s', async (_title, figures) => {
     await promote('bad1');
-    office.say([GOOD, figures]);
+    office.setRows([GOOD, figures]);
     await promote('bad2');
 
     expect(await lottery()).toMatchObject({ active: 'bad2', lkg: 'good' });
@@ -60,11 +61,11 @@ describe('the last known good', () => {
   });
 
   it.each([
-    ['does well', [GOOD, told('bad1', 50, 0)]],
+    ['does well', [GOOD, createMetrics('bad1', 50, 0)]],
     ['has no figures, and no other build has any', []],
   ])('is the build that is replaced when it %s', async (_title, figures) => {
     await promote('bad1');
-    office.say(figures);
+    office.setRows(figures);
     await promote('bad2');
 
     expect(await lottery()).toMatchObject({ active: 'bad2', lkg: 'bad1' });
@@ -72,7 +73,7 @@ describe('the last known good', () => {
 
   it('is passed over by a rollback when its own figures fail', async () => {
     for (const build of ['bad1', 'bad2']) await promote(build);
-    office.say([GOOD, told('bad1', 0, 6), told('bad2', 0, 6)]);
+    office.setRows([GOOD, createMetrics('bad1', 0, 6), createMetrics('bad2', 0, 6)]);
     await run('rollback', 'lottery');
 
     expect(await lottery()).toMatchObject({ active: 'good', lkg: 'good', blocked: ['bad2'] });
@@ -81,7 +82,7 @@ describe('the last known good', () => {
 
   it('is gone back to when every build before fails as well: then it is not the build', async () => {
     for (const build of ['bad1', 'bad2']) await promote(build);
-    office.say([told('good', 0, 6), told('bad1', 0, 6), told('bad2', 0, 6)]);
+    office.setRows([createMetrics('good', 0, 6), createMetrics('bad1', 0, 6), createMetrics('bad2', 0, 6)]);
     await run('rollback', 'lottery');
 
     expect(await lottery()).toMatchObject({ active: 'bad1' });

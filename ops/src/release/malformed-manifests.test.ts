@@ -1,65 +1,69 @@
 import path from 'node:path';
-import { MALFORMED_MANIFESTS, someOf, type MalformedManifest } from '@padauk/contract/test-data/malformed-manifests';
-import { published, releaseOf, temporaryFolder } from '../../test/a-build.ts';
+import {
+  MALFORMED_MANIFESTS,
+  selectSample,
+  type MalformedManifest,
+} from '@padauk/contract/test-data/malformed-manifests';
+import { publishTestBuild, createRelease, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { DEPTH } from '../../test/depth.ts';
-import { uploadedBuild } from './finished-build.ts';
-import { promote } from './promote.ts';
+import { readUploadedBuild } from './finished-build.ts';
+import { promoteRelease } from './promote.ts';
 import { publishBuild } from './publish.ts';
-import { registryProblems } from './registry-problems.ts';
-import { EMPTY } from './registry.rules.ts';
+import { findRegistryProblems } from './registry-problems.ts';
+import { EMPTY_REGISTRY } from './registry.rules.ts';
 import { repairRegistry } from './repair-registry.ts';
-import { retire } from './retire.ts';
-import { rollback } from './rollback.ts';
+import { retireRemote } from './retire.ts';
+import { rollBackRemote } from './rollback.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.types.ts';
 import { switchRemote } from './switch-remote.ts';
 import { verifyStore } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: 'a try', smoke: false };
-const TRIED = someOf(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
-const bytesOf = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+const TRIED = selectSample(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
+const toBytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 /** JSON.stringify fails on deep nesting; a manual edit can contain it. */
-const textOf = ({ title, manifest }: MalformedManifest): string =>
+const formatManifest = ({ title, manifest }: MalformedManifest): string =>
   title.includes('nested') ? `{"more":${'['.repeat(20_000)}${']'.repeat(20_000)}}` : JSON.stringify(manifest);
-const releaseText = (manifest: MalformedManifest): string =>
-  JSON.stringify({ ...releaseOf({ remote: 'bonus', buildId: 'bad' }), manifest: 'HERE' }).replace('"HERE"', () =>
-    textOf(manifest),
+const formatReleaseFile = (manifest: MalformedManifest): string =>
+  JSON.stringify({ ...createRelease({ remote: 'bonus', buildId: 'bad' }), manifest: 'HERE' }).replace('"HERE"', () =>
+    formatManifest(manifest),
   );
 
 /** Lottery with two builds that were active, bonus with one; each has one more published. */
-async function aStore(): Promise<Store> {
-  const store = await openStore(path.join(await temporaryFolder(), 'releases'));
-  for (const buildId of ['a', 'b']) await published(store, { remote: 'lottery', buildId });
-  for (const buildId of ['a', 'good']) await published(store, { remote: 'bonus', buildId });
-  for (const buildId of ['a', 'b']) await promote(store, { remote: 'lottery', buildId }, HLA);
-  await promote(store, { remote: 'bonus', buildId: 'a' }, HLA);
+async function createStoreWithReleases(): Promise<Store> {
+  const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
+  for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
+  for (const buildId of ['a', 'good']) await publishTestBuild(store, { remote: 'bonus', buildId });
+  for (const buildId of ['a', 'b']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
+  await promoteRelease(store, { remote: 'bonus', buildId: 'a' }, HLA);
   return store;
 }
 
 /** Calls each changing command for lottery and bonus. */
-async function useEveryVerb(store: Store): Promise<readonly boolean[]> {
+async function runEveryVerb(store: Store): Promise<readonly boolean[]> {
   const outcomes = [
-    await rollback(store, { remote: 'lottery', buildId: null, keep: true }, HLA),
+    await rollBackRemote(store, { remote: 'lottery', buildId: null, keep: true }, HLA),
     await switchRemote(store, { remote: 'lottery', status: 'off' }, HLA),
     await switchRemote(store, { remote: 'lottery', status: 'on' }, HLA),
-    await promote(store, { remote: 'lottery', buildId: 'b' }, HLA),
-    await promote(store, { remote: 'bonus', buildId: 'good' }, HLA),
+    await promoteRelease(store, { remote: 'lottery', buildId: 'b' }, HLA),
+    await promoteRelease(store, { remote: 'bonus', buildId: 'good' }, HLA),
     await switchRemote(store, { remote: 'bonus', status: 'off' }, HLA),
-    await retire(store, { remote: 'bonus' }, HLA),
+    await retireRemote(store, { remote: 'bonus' }, HLA),
   ];
   return outcomes.map(({ isChanged }) => isChanged);
 }
 
 const ALL_DONE = [true, true, true, true, true, true, true];
-const damagesOf = async (store: Store): Promise<readonly string[]> =>
+const findDamages = async (store: Store): Promise<readonly string[]> =>
   (await verifyStore(store, { all: false, report: () => {} })).damages.map(({ problem }) => problem);
 
 describe('a malformed manifest', () => {
   it.each(TRIED.map((one) => [one.title, one] as const))('B11 is never published: %s', async (_, manifest) => {
-    const store = await aStore();
-    const build = releaseOf({ remote: 'bonus', buildId: 'bad' });
+    const store = await createStoreWithReleases();
+    const build = createRelease({ remote: 'bonus', buildId: 'bad' });
     const files = Object.fromEntries(Object.keys(build.files).map((name) => [name, Buffer.from('bonus')]));
-    const upload = uploadedBuild(Buffer.from(releaseText(manifest)), files);
+    const upload = readUploadedBuild(Buffer.from(formatReleaseFile(manifest)), files);
 
     await expect(upload.then((finished) => publishBuild(store, finished))).rejects.toThrow(
       /is not described as pages need it|cannot be read/,
@@ -67,13 +71,13 @@ describe('a malformed manifest', () => {
   });
 
   it('B11 is never promoted where an older tool has published it, also by force; commands go on', async () => {
-    const store = await aStore();
+    const store = await createStoreWithReleases();
     const before = (await store.storage.read('registry.json'))?.bytes.toString();
     const went: string[] = [];
     for (const manifest of TRIED) {
-      await store.storage.write('r/bonus/bad/release.json', bytesOf(releaseText(manifest)));
+      await store.storage.write('r/bonus/bad/release.json', toBytes(formatReleaseFile(manifest)));
       for (const isForced of [false, true])
-        await promote(store, { remote: 'bonus', buildId: 'bad' }, { ...HLA, isForced }).then(
+        await promoteRelease(store, { remote: 'bonus', buildId: 'bad' }, { ...HLA, isForced }).then(
           () => went.push(manifest.title),
           () => undefined,
         );
@@ -81,47 +85,47 @@ describe('a malformed manifest', () => {
 
     expect([went, (await store.storage.read('registry.json'))?.bytes.toString()]).toEqual([[], before]);
     expect(await store.storage.files('registry/history')).toHaveLength(3);
-    expect(await useEveryVerb(store)).toEqual(ALL_DONE);
+    expect(await runEveryVerb(store)).toEqual(ALL_DONE);
   });
 
   it.each(TRIED.map((one) => [one.title, one] as const))(
     'B11 in the registry keeps no command from working: %s',
     async (_, manifest) => {
-      const store = await aStore();
+      const store = await createStoreWithReleases();
       const text = (await store.storage.read('registry.json'))?.bytes.toString() ?? '';
       const written = JSON.stringify((await store.readRegistry())?.remotes['bonus']?.builds['a']?.manifest);
-      await store.storage.write('registry.json', Buffer.from(text.replace(written, () => textOf(manifest))));
+      await store.storage.write('registry.json', Buffer.from(text.replace(written, () => formatManifest(manifest))));
 
-      expect((await damagesOf(store)).join()).toMatch(/no page uses|cannot be read/);
-      expect(await useEveryVerb(store)).toEqual(ALL_DONE);
+      expect((await findDamages(store)).join()).toMatch(/no page uses|cannot be read/);
+      expect(await runEveryVerb(store)).toEqual(ALL_DONE);
     },
   );
 
   it.each(TRIED.map((one) => [one.title, one] as const))(
     'B11 in a copy that an older tool has begun is set aside by repair: %s',
     async (_, manifest) => {
-      const store = await aStore();
-      const live = (await store.readRegistry()) ?? EMPTY;
+      const store = await createStoreWithReleases();
+      const live = (await store.readRegistry()) ?? EMPTY_REGISTRY;
       const bonus = { ...live.remotes['bonus'], active: 'bad', builds: { bad: { manifest: 'HERE' } } };
       const line = (await store.readAudit()).lines.at(-1);
       const copy = { ...live, revision: 4, remotes: { ...live.remotes, bonus }, change: { ...line, revision: 4 } };
-      const text = JSON.stringify(copy).replace('"HERE"', () => textOf(manifest));
+      const text = JSON.stringify(copy).replace('"HERE"', () => formatManifest(manifest));
       await store.storage.write('registry/history/4.json', Buffer.from(text));
       await store.storage.append('registry/audit.jsonl', JSON.stringify(copy.change));
 
       await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('in the way');
-      expect([(await damagesOf(store)).join(), (await registryProblems(store, live)).join()]).toEqual([
+      expect([(await findDamages(store)).join(), (await findRegistryProblems(store, live)).join()]).toEqual([
         expect.stringContaining('in the way of every change'),
         expect.stringContaining('repair sets it aside'),
       ]);
       expect((await repairRegistry(store, { who: 'hla', isDryRun: true })).join()).toContain('is set aside');
       await repairRegistry(store, { who: 'hla' });
-      expect([await repairRegistry(store, { who: 'hla' }), await damagesOf(store)]).toEqual([[], []]);
-      const after = (await store.readRegistry()) ?? EMPTY;
+      expect([await repairRegistry(store, { who: 'hla' }), await findDamages(store)]).toEqual([[], []]);
+      const after = (await store.readRegistry()) ?? EMPTY_REGISTRY;
       const { revision, updatedAt, epoch } = live;
       expect({ ...after, revision, updatedAt, epoch }).toEqual(live);
       expect([after.revision, after.epoch === epoch, after.updatedAt > updatedAt]).toEqual([5, false, true]);
-      expect(await useEveryVerb(store)).toEqual(ALL_DONE);
+      expect(await runEveryVerb(store)).toEqual(ALL_DONE);
     },
   );
 });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { published, temporaryFolder } from '../../test/a-build.ts';
+import { publishTestBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { folderStorage } from './folder-storage.ts';
-import { mirrorOnce, type Mirrored } from './mirror.ts';
-import { promote } from './promote.ts';
-import { rollback } from './rollback.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { mirrorStore, type MirrorResult } from './mirror.ts';
+import { promoteRelease } from './promote.ts';
+import { rollBackRemote } from './rollback.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 const OPS = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -15,16 +15,16 @@ describeOnStores('a mirror of a release store', (under) => {
   let folder: string;
   const live = async (...builds: readonly string[]): Promise<void> => {
     for (const buildId of builds) {
-      await published(under().store, { remote: 'lottery', buildId });
-      await promote(under().store, { remote: 'lottery', buildId }, HLA);
+      await publishTestBuild(under().store, { remote: 'lottery', buildId });
+      await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
     }
   };
-  const mirror = (): Promise<Mirrored> => mirrorOnce(under().store, folderStorage(folder), () => {});
+  const mirror = (): Promise<MirrorResult> => mirrorStore(under().store, createFolderStorage(folder), () => {});
   const mirrored = async (name: string): Promise<string | undefined> =>
-    (await folderStorage(folder).read(name))?.bytes.toString();
+    (await createFolderStorage(folder).read(name))?.bytes.toString();
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -49,9 +49,9 @@ describeOnStores('a mirror of a release store', (under) => {
 
   it('gets the source maps that are there, and misses no others', async () => {
     const maps = { 'maps/remote.js.map.gz': 'a map', 'maps/gone.js.map.gz': 'gone' };
-    await published(under().store, { remote: 'lottery', buildId: 'm', maps });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'm', maps });
     await under().storage.remove('r/lottery/m/maps/gone.js.map.gz');
-    await promote(under().store, { remote: 'lottery', buildId: 'm' }, HLA);
+    await promoteRelease(under().store, { remote: 'lottery', buildId: 'm' }, HLA);
     await mirror();
 
     expect(await mirrored('r/lottery/m/maps/remote.js.map.gz')).toBe('a map');
@@ -61,7 +61,7 @@ describeOnStores('a mirror of a release store', (under) => {
   it('a rollback copies one older build at most, and nothing that is there', async () => {
     await live('a', 'b', 'c');
     await mirror();
-    await rollback(under().store, { remote: 'lottery', buildId: null }, HLA);
+    await rollBackRemote(under().store, { remote: 'lottery', buildId: null }, HLA);
 
     expect(await mirror()).toMatchObject({ revision: 4, copied: [{ buildId: 'a' }] });
     expect(await mirrored('r/lottery/c/remoteEntry.js')).toBe('lottery');
@@ -95,7 +95,7 @@ describeOnStores('a mirror of a release store', (under) => {
 
   it('is never made over a store', async () => {
     await live('a');
-    await folderStorage(folder).create('registry/history/1.json', Buffer.from('{}'));
+    await createFolderStorage(folder).create('registry/history/1.json', Buffer.from('{}'));
 
     await expect(mirror()).rejects.toThrow('is a release store itself');
   });
@@ -104,7 +104,7 @@ describeOnStores('a mirror of a release store', (under) => {
     await live('a');
     const child = spawn(
       process.execPath,
-      [OPS, 'release', 'mirror', folder, '--interval', '1s', '--store', under().place],
+      [OPS, 'release', 'mirror', folder, '--interval', '1s', '--store', under().location],
       { env: { ...process.env, NODE_OPTIONS: '' } },
     );
     let said = '';

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { published, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand } from './cli.ts';
-import { makeRegistry } from './named-registry.ts';
-import { promote } from './promote.ts';
-import { block } from './rollback.ts';
-import { openStore, storeIn } from './store.ts';
+import { publishTestBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runReleaseCommand } from './cli.ts';
+import { createRegistry } from './named-registry.ts';
+import { promoteRelease } from './promote.ts';
+import { blockBuild } from './rollback.ts';
+import { openStore, createStore } from './store.ts';
 import type { Store } from './store.types.ts';
 
 const HLA = { who: 'hla', why: 'try it', smoke: false };
-const PLACE = { PREVIEW_SECRET: 'a secret of this test, long enough', PREVIEW_URL: 'https://staging.test/' };
+const PREVIEW_ENV = { PREVIEW_SECRET: 'a secret of this test, long enough', PREVIEW_URL: 'https://staging.test/' };
 
 describe('pnpm ops release preview', () => {
   let folder: string;
@@ -19,18 +19,18 @@ describe('pnpm ops release preview', () => {
   let errors: string[];
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     [printed, errors] = [[], []];
     const store = await openStore(folder);
-    await makeRegistry(store.whole, 'staging');
-    staging = storeIn(store.whole, 'staging');
-    for (const buildId of ['a', 'b']) await published(store, { remote: 'lottery', buildId });
-    await promote(staging, { remote: 'lottery', buildId: 'a' }, HLA);
+    await createRegistry(store.sharedStorage, 'staging');
+    staging = createStore(store.sharedStorage, 'staging');
+    for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
+    await promoteRelease(staging, { remote: 'lottery', buildId: 'a' }, HLA);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const preview = (words: string, env: Readonly<Record<string, string>> = PLACE): Promise<number> =>
-    releaseCommand(['preview', ...words.split(' ')], {
+  const preview = (words: string, env: Readonly<Record<string, string>> = PREVIEW_ENV): Promise<number> =>
+    runReleaseCommand(['preview', ...words.split(' ')], {
       env: { RELEASE_STORE: folder, ...env },
       print: (text) => void printed.push(text),
       printError: (text) => void errors.push(text),
@@ -54,12 +54,22 @@ describe('pnpm ops release preview', () => {
   });
 
   it.each([
-    ['of production', 'lottery b', PLACE, 'no previews of production'],
-    ['of a build that is not published', 'lottery z --registry staging', PLACE, 'has not been published'],
-    ['of the host', 'host h --registry staging', PLACE, 'the host is the page itself'],
-    ['without a secret', 'lottery b --registry staging', { ...PLACE, PREVIEW_SECRET: '' }, 'cannot be signed'],
-    ['with a short secret', 'lottery b --registry staging', { ...PLACE, PREVIEW_SECRET: 'short' }, 'cannot be signed'],
-    ['without an address', 'lottery b --registry staging', { ...PLACE, PREVIEW_URL: '' }, 'PREVIEW_URL is no address'],
+    ['of production', 'lottery b', PREVIEW_ENV, 'no previews of production'],
+    ['of a build that is not published', 'lottery z --registry staging', PREVIEW_ENV, 'has not been published'],
+    ['of the host', 'host h --registry staging', PREVIEW_ENV, 'the host is the page itself'],
+    ['without a secret', 'lottery b --registry staging', { ...PREVIEW_ENV, PREVIEW_SECRET: '' }, 'cannot be signed'],
+    [
+      'with a short secret',
+      'lottery b --registry staging',
+      { ...PREVIEW_ENV, PREVIEW_SECRET: 'short' },
+      'cannot be signed',
+    ],
+    [
+      'without an address',
+      'lottery b --registry staging',
+      { ...PREVIEW_ENV, PREVIEW_URL: '' },
+      'PREVIEW_URL is no address',
+    ],
   ])('refuses a link %s', async (_what, words, env, problem) => {
     expect(await preview(words, env)).toBe(1);
     expect(errors.join('\n')).toContain(problem);
@@ -70,7 +80,7 @@ describe('pnpm ops release preview', () => {
   });
 
   it('refuses a link to a blocked build', async () => {
-    await block(staging, { remote: 'lottery', buildId: 'b' }, { ...HLA, isForced: false });
+    await blockBuild(staging, { remote: 'lottery', buildId: 'b' }, { ...HLA, isForced: false });
 
     expect(await preview('lottery b --registry staging')).toBe(1);
     expect(errors.join('\n')).toContain('lottery b is blocked');

@@ -1,25 +1,25 @@
 import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
-import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
-import { readWatch, watchProblem } from '../watch/heartbeat.ts';
+import type { SharedPlatform } from '../gate/smoke/shared-platform.ts';
+import { readWatchdogState, describeWatchdogProblem } from '../watch/heartbeat.ts';
 import { isUnproven } from '../watch/known-good.rules.ts';
-import type { BuildFigures } from '../watch/figures.rules.ts';
-import { blockOfSources } from './blocked-sources.ts';
-import { changeRegistry, checkActive, type Operator, type Outcome } from './change-registry.ts';
-import { Refused } from './refused.ts';
-import { EMPTY, releaseStateOf, type Decision } from './registry.rules.ts';
+import type { BuildMetrics } from '../watch/metrics.rules.ts';
+import { checkBlockedSources } from './blocked-sources.ts';
+import { changeRegistry, checkActive, type Operator, type ChangeOutcome } from './change-registry.ts';
+import { RefusalError } from './refusal-error.ts';
+import { EMPTY_REGISTRY, findReleaseState, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
-import { canaried, pausedCanary } from './canary.rules.ts';
-import { promoted } from './promote.rules.ts';
+import { decideCanary, findPausedCanary } from './canary.rules.ts';
+import { decidePromotion } from './promote.rules.ts';
 import type { AuditLine, Store } from './store.types.ts';
 
-export function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
+export function createGateRefusal(release: Release, findings: readonly GateFinding[]): RefusalError {
   const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
     `  ${check}: ${problem}`,
     `    ${remedy}`,
     ...(picture === undefined ? [] : [`    what was seen: ${picture} of the store`]),
   ]);
-  return new Refused(
+  return new RefusalError(
     `the gate keeps ${release.remote} ${release.buildId} from going live`,
     'to go live all the same: --force --why "…", which the audit keeps',
     { code: 'gate', details: { findings }, lines },
@@ -29,29 +29,37 @@ export function refusedByGate(release: Release, findings: readonly GateFinding[]
 export interface GateOptions {
   readonly isForced?: boolean;
   readonly smoke?: boolean;
-  readonly platform?: KeptPlatform | undefined;
+  readonly platform?: SharedPlatform | undefined;
   /** Figures of the last day: only a build that did well becomes the last known good. */
-  readonly figures?: readonly BuildFigures[];
+  readonly metrics?: readonly BuildMetrics[];
 }
 
-export interface BuildOf {
+export interface BuildKey {
   readonly remote: string;
   readonly buildId: string;
 }
 
 /** Runs the gate first. Throws `Refused`. */
-export async function promote(store: Store, target: BuildOf, operator: Operator & GateOptions): Promise<Outcome> {
-  const { figures = [], report } = operator;
+export async function promoteRelease(
+  store: Store,
+  target: BuildKey,
+  operator: Operator & GateOptions,
+): Promise<ChangeOutcome> {
+  const { metrics = [], report } = operator;
   const isDoubted = (live: Registry): boolean => {
-    const state = releaseStateOf(live, target.remote);
-    return state !== null && isUnproven(figures, { remote: target.remote, ...state });
+    const state = findReleaseState(live, target.remote);
+    return state !== null && isUnproven(metrics, { remote: target.remote, ...state });
   };
   const decide: GatedCommand['decide'] = async (live, release, at) =>
-    promoted(live, release, at, {
-      isDoubted: isDoubted(live),
-      blocked: await blockedBefore(store, live, target.remote),
+    decidePromotion(live, release, at, {
+      isUnproven: isDoubted(live),
+      blocked: await findRetiredBlocks(store, live, target.remote),
     });
-  const outcome = await throughGate(store, { action: 'promote', ...target, decide, isGated: () => true }, operator);
+  const outcome = await changeThroughGate(
+    store,
+    { action: 'promote', ...target, decide, isGated: () => true },
+    operator,
+  );
   const { before, after } = outcome;
   if (outcome.isChanged && before !== null && after?.lkg === before.lkg && before.lkg !== before.active)
     report?.(`${after.lkg} stays the last known good, for ${before.active} is not proven`);
@@ -59,13 +67,13 @@ export async function promote(store: Store, target: BuildOf, operator: Operator 
 }
 
 /** Blocks survive retirement, in the audit. */
-async function blockedBefore(store: Store, live: Registry, remote: string): Promise<readonly string[]> {
-  if (releaseStateOf(live, remote) !== null) return [];
+async function findRetiredBlocks(store: Store, live: Registry, remote: string): Promise<readonly string[]> {
+  if (findReleaseState(live, remote) !== null) return [];
   const { lines } = await store.readAudit();
   return lines.findLast((line) => line.remote === remote)?.after.blocked ?? [];
 }
 
-export interface CanaryOf {
+export interface CanaryRequest {
   readonly remote: string;
   readonly percent: number;
   /** `null`: the current canary. */
@@ -73,21 +81,21 @@ export interface CanaryOf {
 }
 
 /** Runs the gate for a new build, not for a change of its share. Throws `Refused`. */
-export async function canary(
+export async function setCanary(
   store: Store,
-  { remote, percent, buildId }: CanaryOf,
+  { remote, percent, buildId }: CanaryRequest,
   operator: Operator & GateOptions,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
     const { lines } = await store.readAudit();
-    return canaried(live, { remote, percent, release, paused: pausedCanary(lines, remote, buildId), at });
+    return decideCanary(live, { remote, percent, release, paused: findPausedCanary(lines, remote, buildId), at });
   };
-  if (percent > 0) await checkWatched(store, operator);
+  if (percent > 0) await checkWatchdog(store, operator);
   if (buildId === null || percent === 0) {
     return changeRegistry(store, { action: 'canary', remote, decide: (live, at) => decide(live, null, at) }, operator);
   }
   const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
-  return throughGate(
+  return changeThroughGate(
     store,
     {
       action: 'canary',
@@ -101,37 +109,37 @@ export async function canary(
 }
 
 /** Without a watchdog nothing stops a bad canary. A store that never had one, as in tests, only gets a report. */
-async function checkWatched({ storage }: Store, { isForced, report }: Operator & GateOptions): Promise<void> {
-  const watch = await readWatch(storage, new Date());
-  const problem = watchProblem(watch);
+async function checkWatchdog({ storage }: Store, { isForced, report }: Operator & GateOptions): Promise<void> {
+  const watch = await readWatchdogState(storage, new Date());
+  const problem = describeWatchdogProblem(watch);
   if (problem === null) return;
   if (watch.kind === 'gone' && isForced !== true)
-    throw new Refused(problem, 'start it, and try again; or --force --why "…", which the audit keeps');
+    throw new RefusalError(problem, 'start it, and try again; or --force --why "…", which the audit keeps');
   report?.(problem);
 }
 
-interface GatedCommand extends BuildOf {
+interface GatedCommand extends BuildKey {
   readonly action: string;
   readonly decide: (live: Registry, release: Release, at: string) => Decision | Promise<Decision>;
   readonly isGated: (live: Registry) => boolean;
 }
 
 /** The gate takes seconds, so it runs before the lock; if the registry changed, quick checks run under it. */
-async function throughGate(
+async function changeThroughGate(
   store: Store,
   { action, remote, buildId, decide, isGated }: GatedCommand,
   operator: Operator & GateOptions,
-): Promise<Outcome> {
-  const gate = gateOf(store, operator);
+): Promise<ChangeOutcome> {
+  const gate = createGate(store, operator);
   const { isForced = false } = operator;
   const decideUnblocked = async (live: Registry, build: Release, at: string): Promise<Decision> =>
-    (await blockOfSources(store, live, { release: build, isForced })) ?? decide(live, build, at);
-  const release = await store.releaseOf(remote, buildId);
-  const seen = (await store.readRegistry()) ?? EMPTY;
+    (await checkBlockedSources(store, live, { release: build, isForced })) ?? decide(live, build, at);
+  const release = await store.readRelease(remote, buildId);
+  const seen = (await store.readRegistry()) ?? EMPTY_REGISTRY;
   checkActive(seen, remote, operator.ifActive);
   const first = await decideUnblocked(seen, release, seen.updatedAt);
-  if (first.kind === 'refused') throw new Refused(first.problem, first.remedy, { code: first.code });
-  if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
+  if (first.kind === 'refused') throw new RefusalError(first.problem, first.remedy, { code: first.code });
+  if (first.kind === 'changed' && isGated(seen)) await gate.check(seen, release, operator.smoke ?? true);
   return changeRegistry(
     store,
     {
@@ -139,11 +147,11 @@ async function throughGate(
       remote,
       decide: async (live, at) => {
         // Read again: `prune` may have deleted it.
-        const decision = await decideUnblocked(live, await store.releaseOf(remote, buildId), at);
+        const decision = await decideUnblocked(live, await store.readRelease(remote, buildId), at);
         if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
           // Do not replace a hotfix that was promoted while the gate ran.
-          if (operator.isForced !== true) checkActive(live, remote, releaseStateOf(seen, remote)?.active ?? '');
-          await gate.look(live, release, false);
+          if (operator.isForced !== true) checkActive(live, remote, findReleaseState(seen, remote)?.active ?? '');
+          await gate.check(live, release, false);
         }
         return decision;
       },
@@ -154,23 +162,23 @@ async function throughGate(
 }
 
 interface Gate {
-  readonly look: (live: Registry, release: Release, smoke: boolean) => Promise<void>;
+  readonly check: (live: Registry, release: Release, smoke: boolean) => Promise<void>;
   readonly remarks: () => Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 }
 
 /** Collects findings for the audit. Throws `Refused`, unless forced. */
-function gateOf(
+function createGate(
   store: Store,
   { isForced = false, smoke: isAsked = true, platform, report = () => {} }: Operator & GateOptions,
 ): Gate {
   const found = new Set<string>();
   let hasLooked = false;
   return {
-    look: async (registry, release, smoke) => {
+    check: async (registry, release, smoke) => {
       hasLooked = true;
       const findings = await runGate({ store, registry, release, report, smoke, platform });
       for (const { check } of findings) found.add(check);
-      if (findings.length > 0 && !isForced) throw refusedByGate(release, findings);
+      if (findings.length > 0 && !isForced) throw createGateRefusal(release, findings);
     },
     remarks: () => ({
       ...(isForced ? { forced: true as const } : {}),

@@ -1,21 +1,21 @@
 import type { Registry } from '@padauk/contract/registry';
-import { registryAfter, withCanary } from '../../test/a-registry.ts';
-import { pruneVerdicts } from './prune.rules.ts';
-import { EMPTY } from './registry.rules.ts';
+import { createPromotedRegistry, addCanary } from '../../test/registry-fixture.ts';
+import { computePruneVerdicts } from './prune.rules.ts';
+import { EMPTY_REGISTRY } from './registry.rules.ts';
 import type { AuditLine } from './store.types.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
-const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
+const subtractDays = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 /** One `lottery` build a day for 60 days: b1 yesterday, b60 sixty days ago. */
 const builds = Array.from({ length: 60 }, (_, index) => ({
   remote: 'lottery',
   buildId: `b${index + 1}`,
-  publishedAt: daysAgo(index + 1),
+  publishedAt: subtractDays(index + 1),
 }));
-const reasonOf = (registry: Registry, buildId: string, lines: readonly AuditLine[] = []): string | null | undefined =>
-  pruneVerdicts([{ registry, lines }], builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
+const findReason = (registry: Registry, buildId: string, lines: readonly AuditLine[] = []): string | null | undefined =>
+  computePruneVerdicts([{ registry, lines }], builds, NOW).find((build) => build.buildId === buildId)?.retentionReason;
 
-describe('pruneVerdicts', () => {
+describe('computePruneVerdicts', () => {
   it.each([
     ['b1', 'one of the last 10'],
     ['b10', 'one of the last 10'],
@@ -24,42 +24,42 @@ describe('pruneVerdicts', () => {
     ['b30', null],
     ['b60', null],
   ])('%s of sixty daily builds: %s', (buildId, reason) => {
-    expect(reasonOf(EMPTY, buildId)).toBe(reason);
+    expect(findReason(EMPTY_REGISTRY, buildId)).toBe(reason);
   });
 
   it.each(['b58', 'b59', 'b60'])('%s, which a page may run, stays however old it is', (buildId) => {
-    expect(reasonOf(withCanary(registryAfter(['lottery', 'b60'], ['lottery', 'b59']), 'lottery', 'b58'), buildId)).toBe(
-      'a page may run it',
-    );
+    expect(
+      findReason(addCanary(createPromotedRegistry(['lottery', 'b60'], ['lottery', 'b59']), 'lottery', 'b58'), buildId),
+    ).toBe('a page may run it');
   });
 
   it('a blocked build stays however old it is: what comes back under another id is held to what it was made of', () => {
-    const { host } = EMPTY;
+    const { host } = EMPTY_REGISTRY;
     const hosts = builds.map((build) => ({ ...build, remote: 'host' }));
-    const [oldest] = pruneVerdicts(
-      [{ registry: { ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }, lines: [] }],
+    const [oldest] = computePruneVerdicts(
+      [{ registry: { ...EMPTY_REGISTRY, host: { ...host, active: 'b1', blocked: ['b60'] } }, lines: [] }],
       hosts,
       NOW,
     ).slice(-1);
-    expect(oldest?.keptBecause).toBe('it is blocked, and what it is made of with it');
+    expect(oldest?.retentionReason).toBe('it is blocked, and what it is made of with it');
   });
 
   it('counts the last ten of each remote by itself, the host among them', () => {
     const few = [
       ...builds,
-      { remote: 'wallet', buildId: 'w', publishedAt: daysAgo(90) },
-      { remote: 'host', buildId: 'h', publishedAt: daysAgo(90) },
+      { remote: 'wallet', buildId: 'w', publishedAt: subtractDays(90) },
+      { remote: 'host', buildId: 'h', publishedAt: subtractDays(90) },
     ];
 
     expect(
-      pruneVerdicts([{ registry: EMPTY, lines: [] }], few, NOW)
+      computePruneVerdicts([{ registry: EMPTY_REGISTRY, lines: [] }], few, NOW)
         .slice(60)
-        .map(({ keptBecause }) => keptBecause),
+        .map(({ retentionReason }) => retentionReason),
     ).toEqual(['one of the last 10', 'one of the last 10']);
   });
 
   it('a build of another remote with the same name is another build', () => {
-    expect(reasonOf(registryAfter(['wallet', 'b60']), 'b60')).toBeNull();
+    expect(findReason(createPromotedRegistry(['wallet', 'b60']), 'b60')).toBeNull();
   });
 
   it.each([
@@ -68,9 +68,9 @@ describe('pruneVerdicts', () => {
     ['30 days ago', 30, null],
   ])('B11 keeps an old build that players had until %s', (_, days, reason) => {
     const had = { status: 'on', active: 'b55', lkg: 'b60', canary: null, blocked: [] } as const;
-    const line = { at: daysAgo(days).toISOString(), who: '', why: '', action: 'promote', remote: 'lottery' };
+    const line = { at: subtractDays(days).toISOString(), who: '', why: '', action: 'promote', remote: 'lottery' };
     const lines = [{ ...line, before: had, after: { ...had, active: 'b1', lkg: 'b1' }, revision: 7 }];
-    expect(['b55', 'b60'].map((build) => reasonOf(EMPTY, build, lines))).toEqual([reason, reason]);
-    expect(reasonOf(EMPTY, 'b56', lines)).toBeNull();
+    expect(['b55', 'b60'].map((build) => findReason(EMPTY_REGISTRY, build, lines))).toEqual([reason, reason]);
+    expect(findReason(EMPTY_REGISTRY, 'b56', lines)).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import type { Registry } from '@padauk/contract/registry';
-import { releaseStateOf } from './registry.rules.ts';
+import { findReleaseState } from './registry.rules.ts';
 import type { AuditLine, StoredBuild } from './store.types.ts';
-import { liveBuilds } from './verify.rules.ts';
+import { listLiveBuilds } from './verify.rules.ts';
 
 /** Newest builds per remote. */
-export const KEPT_PER_REMOTE = 10;
+export const MIN_BUILDS_PER_REMOTE = 10;
 /** Pages open for weeks load chunks of their build. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
-const LIVE = 'a page may run it';
-const OFFERED = `offered to players within ${KEPT_DAYS} days`;
-const BLOCKED = 'it is blocked, and what it is made of with it';
+const LIVE_REASON = 'a page may run it';
+const OFFERED_REASON = `offered to players within ${RETENTION_DAYS} days`;
+const BLOCKED_REASON = 'it is blocked, and what it is made of with it';
 
 export interface PublishedBuild extends StoredBuild {
   readonly publishedAt: Date;
@@ -18,38 +18,42 @@ export interface PublishedBuild extends StoredBuild {
 
 export interface PruneVerdict extends PublishedBuild {
   /** `null`: removable. */
-  readonly keptBecause: string | null;
+  readonly retentionReason: string | null;
 }
 
-export interface Offer {
+export interface OfferHistory {
   readonly registry: Registry;
   readonly lines: readonly AuditLine[];
 }
 
 /** Keeps live, blocked (for blocked-sources.ts) and the last ten builds, and those published or offered in 30 days. */
-export function pruneVerdicts(offers: readonly Offer[], builds: readonly PublishedBuild[], now: Date): PruneVerdict[] {
+export function computePruneVerdicts(
+  offers: readonly OfferHistory[],
+  builds: readonly PublishedBuild[],
+  now: Date,
+): PruneVerdict[] {
   const registries = offers.map(({ registry }) => registry);
-  const live = registries.flatMap(liveBuilds);
+  const live = registries.flatMap(listLiveBuilds);
   const lines = offers.flatMap((offer) => offer.lines);
   return builds.map((build) => {
     const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;
     const days = (now.getTime() - build.publishedAt.getTime()) / DAY_MS;
     return {
       ...build,
-      keptBecause: keptBecause({
+      retentionReason: findRetentionReason({
         isBlocked: registries.some(
-          (registry) => releaseStateOf(registry, build.remote)?.blocked.includes(build.buildId) === true,
+          (registry) => findReleaseState(registry, build.remote)?.blocked.includes(build.buildId) === true,
         ),
         isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId),
         newer,
         days,
-        daysSinceOffer: (now.getTime() - offeredUntil(lines, build)) / DAY_MS,
+        daysSinceOffer: (now.getTime() - findOfferEnd(lines, build)) / DAY_MS,
       }),
     };
   });
 }
 
-function offeredUntil(lines: readonly AuditLine[], { remote, buildId }: StoredBuild): number {
+function findOfferEnd(lines: readonly AuditLine[], { remote, buildId }: StoredBuild): number {
   const ends = lines
     .filter(({ before, ...line }) => {
       const { active, lkg, canary } = before ?? { active: '', lkg: '', canary: null };
@@ -60,8 +64,8 @@ function offeredUntil(lines: readonly AuditLine[], { remote, buildId }: StoredBu
 }
 
 /** Regardless of age and number. */
-export const staysAlways = ({ keptBecause: why }: PruneVerdict): boolean =>
-  why === LIVE || why === BLOCKED || why === OFFERED;
+export const isAlwaysRetained = ({ retentionReason: why }: PruneVerdict): boolean =>
+  why === LIVE_REASON || why === BLOCKED_REASON || why === OFFERED_REASON;
 
 /** Buckets have a resolution of one second, so the id breaks ties; otherwise more than ten would remain. */
 function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
@@ -70,7 +74,7 @@ function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
     : one.publishedAt > other.publishedAt;
 }
 
-function keptBecause({
+function findRetentionReason({
   isLive,
   isBlocked,
   newer,
@@ -83,9 +87,9 @@ function keptBecause({
   readonly days: number;
   readonly daysSinceOffer: number;
 }): string | null {
-  if (isLive) return LIVE;
-  if (isBlocked) return BLOCKED;
-  if (daysSinceOffer < KEPT_DAYS) return OFFERED;
-  if (newer < KEPT_PER_REMOTE) return `one of the last ${KEPT_PER_REMOTE}`;
-  return days < KEPT_DAYS ? `younger than ${KEPT_DAYS} days` : null;
+  if (isLive) return LIVE_REASON;
+  if (isBlocked) return BLOCKED_REASON;
+  if (daysSinceOffer < RETENTION_DAYS) return OFFERED_REASON;
+  if (newer < MIN_BUILDS_PER_REMOTE) return `one of the last ${MIN_BUILDS_PER_REMOTE}`;
+  return days < RETENTION_DAYS ? `younger than ${RETENTION_DAYS} days` : null;
 }

@@ -1,117 +1,129 @@
-import { placeOfRegistry } from '@padauk/contract/registry';
-import { isOldPicture, PICTURES } from '../gate/smoke/pictures.ts';
-import { isExpired, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
+import { getRegistryFolder } from '@padauk/contract/registry';
+import { isOldPicture, PICTURES_FOLDER } from '../gate/smoke/pictures.ts';
+import { isExpired, SMOKE_RECORDS_FOLDER } from '../gate/smoke/smoke-records.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
-import { INCOMING } from './folder-storage.ts';
+import { INCOMING_FOLDER } from './folder-storage.ts';
 import { withStoreLock, type LockOptions } from './lock.ts';
-import { registriesOf, viewOf } from './named-registry.ts';
-import { pruneVerdicts, staysAlways, type Offer, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
-import { Refused } from './refused.ts';
-import { EMPTY } from './registry.rules.ts';
-import { placeOf, RELEASE_FILE } from './release.ts';
+import { listRegistries, createRegistryView } from './named-registry.ts';
+import {
+  computePruneVerdicts,
+  isAlwaysRetained,
+  type OfferHistory,
+  type PruneVerdict,
+  type PublishedBuild,
+} from './prune.rules.ts';
+import { RefusalError } from './refusal-error.ts';
+import { EMPTY_REGISTRY } from './registry.rules.ts';
+import { getBuildFolder, RELEASE_FILE } from './release.ts';
 import { isPointerLost } from './revisions.ts';
-import { storeIn } from './store.ts';
+import { createStore } from './store.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 
-export interface Pruned {
+export interface PruneResult {
   readonly removed: readonly PruneVerdict[];
-  readonly kept: readonly PruneVerdict[];
+  readonly retained: readonly PruneVerdict[];
   /** Unfinished builds and temporary files, and expired memory of the gate. */
   readonly swept: readonly string[];
 }
 
-const AT_ONCE = 12;
+const MAX_CONCURRENCY = 12;
 /** Per lock: each group reads every registry, and others wait meanwhile. */
-const UNDER_ONE_LOCK = 50;
+const BUILDS_PER_LOCK = 50;
 const DAY_MS = 86_400_000;
 
 /** Also deletes leftovers older than a day. Throws `Refused`. */
-export async function prune(
+export async function pruneBuilds(
   store: Store,
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
-): Promise<Pruned> {
-  const { finished, unfinished } = await published(store, now);
-  const all = pruneVerdicts(await offersIn(store), finished, now);
+): Promise<PruneResult> {
+  const { finished, unfinished } = await listPublishedBuilds(store, now);
+  const all = computePruneVerdicts(await readOffers(store), finished, now);
   const removed: PruneVerdict[] = [];
-  for (const some of inGroups(all.filter(({ keptBecause }) => keptBecause === null))) {
+  for (const some of splitIntoGroups(all.filter(({ retentionReason }) => retentionReason === null))) {
     for (const { remote, buildId } of some) report(`${remote} ${buildId}`);
-    removed.push(...(isDryRun ? some : await removedOf(store, some, { who, report, now })));
+    removed.push(...(isDryRun ? some : await removeBuilds(store, some, { who, report, now })));
   }
-  const swept = [...unfinished, ...(await staleIncoming(store, now)), ...(await forgottenSmokeTests(store, now))];
-  if (!isDryRun) await mapConcurrently(AT_ONCE, swept, (name) => store.storage.remove(name));
-  return { removed, kept: all.filter((build) => !removed.includes(build)), swept };
+  const swept = [
+    ...unfinished,
+    ...(await findStaleIncoming(store, now)),
+    ...(await findExpiredSmokeRecords(store, now)),
+  ];
+  if (!isDryRun) await mapConcurrently(MAX_CONCURRENCY, swept, (name) => store.storage.remove(name));
+  return { removed, retained: all.filter((build) => !removed.includes(build)), swept };
 }
 
-function inGroups(builds: readonly PruneVerdict[]): readonly (readonly PruneVerdict[])[] {
-  return Array.from({ length: Math.ceil(builds.length / UNDER_ONE_LOCK) }, (_, index) =>
-    builds.slice(index * UNDER_ONE_LOCK, (index + 1) * UNDER_ONE_LOCK),
+function splitIntoGroups(builds: readonly PruneVerdict[]): readonly (readonly PruneVerdict[])[] {
+  return Array.from({ length: Math.ceil(builds.length / BUILDS_PER_LOCK) }, (_, index) =>
+    builds.slice(index * BUILDS_PER_LOCK, (index + 1) * BUILDS_PER_LOCK),
   );
 }
 
 /** Deletes release.json under the locks, so that the build cannot be promoted, then the files without them. */
-async function removedOf(
+async function removeBuilds(
   store: Store,
   builds: readonly PruneVerdict[],
   { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
 ): Promise<readonly PruneVerdict[]> {
-  const gone = await withEveryLock(store, { who, report }, async () => {
-    const offers = await offersIn(store);
+  const gone = await withAllLocks(store, { who, report }, async () => {
+    const offers = await readOffers(store);
     // A single build is always among the last ten, so only live, offered and blocked can have changed.
-    const mayGo = builds.filter((build) => !pruneVerdicts(offers, [build], now).some(staysAlways));
-    await mapConcurrently(AT_ONCE, mayGo, (build) => store.storage.remove(`${folderOf(build)}/${RELEASE_FILE}`));
+    const mayGo = builds.filter((build) => !computePruneVerdicts(offers, [build], now).some(isAlwaysRetained));
+    await mapConcurrently(MAX_CONCURRENCY, mayGo, (build) =>
+      store.storage.remove(`${toBuildFolder(build)}/${RELEASE_FILE}`),
+    );
     return mayGo;
   });
-  const files = await mapConcurrently(AT_ONCE, gone, (build) => store.storage.files(folderOf(build)));
-  await mapConcurrently(AT_ONCE, files.flat(), (name) => store.storage.remove(name));
+  const files = await mapConcurrently(MAX_CONCURRENCY, gone, (build) => store.storage.files(toBuildFolder(build)));
+  await mapConcurrently(MAX_CONCURRENCY, files.flat(), (name) => store.storage.remove(name));
   return gone;
 }
 
-const folderOf = ({ remote, buildId }: StoredBuild): string => placeOf(remote, buildId);
+const toBuildFolder = ({ remote, buildId }: StoredBuild): string => getBuildFolder(remote, buildId);
 
 /** Builds are shared, so every registry counts. */
-async function offersIn({ whole }: Store): Promise<readonly Offer[]> {
+async function readOffers({ sharedStorage }: Store): Promise<readonly OfferHistory[]> {
   const found = [];
-  for (const name of await registriesOf(whole)) {
-    const store = storeIn(whole, name);
+  for (const name of await listRegistries(sharedStorage)) {
+    const store = createStore(sharedStorage, name);
     if (await isPointerLost(store.storage))
-      throw new Refused(
-        `${placeOfRegistry(name)}registry.json is missing: nothing says what players run`,
+      throw new RefusalError(
+        `${getRegistryFolder(name)}registry.json is missing: nothing says what players run`,
         'pnpm ops release repair restores it from its history; --registry names another than production',
       );
-    found.push({ registry: (await store.readRegistry()) ?? EMPTY, lines: (await store.readAudit()).lines });
+    found.push({ registry: (await store.readRegistry()) ?? EMPTY_REGISTRY, lines: (await store.readAudit()).lines });
   }
   return found;
 }
 
 /** Locks in sorted order against deadlocks; no registry may promote what is being deleted. */
-async function withEveryLock<Value>(
-  { whole }: Store,
+async function withAllLocks<Value>(
+  { sharedStorage }: Store,
   options: LockOptions,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const names = [...(await registriesOf(whole))].sort();
+  const names = [...(await listRegistries(sharedStorage))].sort();
   const locked = names.reduceRight<() => Promise<Value>>(
-    (inner, name) => () => withStoreLock(viewOf(whole, name), options, inner),
+    (inner, name) => () => withStoreLock(createRegistryView(sharedStorage, name), options, inner),
     work,
   );
   return locked();
 }
 
-async function published(
+async function listPublishedBuilds(
   store: Store,
   now: Date,
 ): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly string[] }> {
   const builds = await listBuilds(store.storage);
-  const dated = await mapConcurrently(AT_ONCE, builds, async (build) => ({
+  const dated = await mapConcurrently(MAX_CONCURRENCY, builds, async (build) => ({
     ...build,
-    file: await store.storage.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`),
+    file: await store.storage.read(`${getBuildFolder(build.remote, build.buildId)}/${RELEASE_FILE}`),
   }));
   const unfinished = await mapConcurrently(
-    AT_ONCE,
+    MAX_CONCURRENCY,
     dated.filter(({ file }) => file === null),
-    (build) => staleFilesOf(store, build, now),
+    (build) => findStaleFiles(store, build, now),
   );
   return {
     finished: dated.flatMap(({ file, ...build }) => (file === null ? [] : [{ ...build, publishedAt: file.changedAt }])),
@@ -120,23 +132,23 @@ async function published(
 }
 
 /** A recent build may still be uploading. */
-async function staleFilesOf(store: Store, { remote, buildId }: StoredBuild, now: Date): Promise<readonly string[]> {
-  const names = await store.storage.files(placeOf(remote, buildId));
-  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
+async function findStaleFiles(store: Store, { remote, buildId }: StoredBuild, now: Date): Promise<readonly string[]> {
+  const names = await store.storage.files(getBuildFolder(remote, buildId));
+  const files = await mapConcurrently(MAX_CONCURRENCY, names, (name) => store.storage.read(name));
   return files.every((file) => isStale(file, now)) ? names : [];
 }
 
-async function staleIncoming(store: Store, now: Date): Promise<readonly string[]> {
-  const names = await store.storage.files(INCOMING);
-  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
+async function findStaleIncoming(store: Store, now: Date): Promise<readonly string[]> {
+  const names = await store.storage.files(INCOMING_FOLDER);
+  const files = await mapConcurrently(MAX_CONCURRENCY, names, (name) => store.storage.read(name));
   return names.filter((_, index) => isStale(files[index] ?? null, now));
 }
 
-async function forgottenSmokeTests(store: Store, now: Date): Promise<readonly string[]> {
-  const isOld = { [SMOKE_MEMORY]: isExpired, [PICTURES]: isOldPicture };
-  const found = await mapConcurrently(AT_ONCE, Object.entries(isOld), async ([folder, isForgotten]) => {
+async function findExpiredSmokeRecords(store: Store, now: Date): Promise<readonly string[]> {
+  const isOld = { [SMOKE_RECORDS_FOLDER]: isExpired, [PICTURES_FOLDER]: isOldPicture };
+  const found = await mapConcurrently(MAX_CONCURRENCY, Object.entries(isOld), async ([folder, isForgotten]) => {
     const names = await store.storage.files(folder);
-    const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
+    const files = await mapConcurrently(MAX_CONCURRENCY, names, (name) => store.storage.read(name));
     return names.filter((_, index) => {
       const file = files[index] ?? null;
       return file !== null && isForgotten(file, now);

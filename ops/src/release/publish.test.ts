@@ -1,20 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { aBuild, published } from '../../test/a-build.ts';
+import { createBuild, publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { publish } from './publish.ts';
+import { publishFolder } from './publish.ts';
 
 describeOnStores('publishing', (under) => {
   const textOf = async (name: string): Promise<string | undefined> =>
     (await under().storage.read(name))?.bytes.toString();
 
   it('copies a build to where the page will ask for it, with its compressed forms, and nothing else', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
     await writeFile(path.join(folder, 'remote.js.gz'), gzipSync('the board'));
     await writeFile(path.join(folder, 'notes.txt'), 'not of the build');
 
-    expect(await publish(under().store, folder)).toMatchObject({
+    expect(await publishFolder(under().store, folder)).toMatchObject({
       state: 'new',
       written: ['remoteEntry.js', 'remote.js', 'remote.js.gz', 'release.json'],
     });
@@ -25,70 +25,70 @@ describeOnStores('publishing', (under) => {
   });
 
   it('keeps the source maps of a build beside it, and takes no others', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
     await writeFile(path.join(folder, 'maps/other.js.map.gz'), 'of another build');
-    await publish(under().store, folder);
+    await publishFolder(under().store, folder);
 
     expect(await textOf('r/lottery/a/maps/remote.js.map.gz')).toBe('a map');
     expect(await textOf('r/lottery/a/maps/other.js.map.gz')).toBeUndefined();
   });
 
   it('refuses a source map that is not the one of the build', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a', maps: { 'maps/remote.js.map.gz': 'a map' } });
     await writeFile(path.join(folder, 'maps/remote.js.map.gz'), 'another');
 
-    await expect(publish(under().store, folder)).rejects.toThrow(
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(
       'not what its release.json says: maps/remote.js.map.gz',
     );
   });
 
   it('keeps the host apart from the remotes', async () => {
-    await published(under().store, { remote: 'host', buildId: 'h' });
+    await publishTestBuild(under().store, { remote: 'host', buildId: 'h' });
 
     expect([await under().storage.folders('host'), await under().storage.folders('r')]).toEqual([['h'], []]);
   });
 
   it('leaves a build that is there alone', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'a' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
-    expect(await published(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({
+    expect(await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({
       state: 'unchanged',
       written: [],
     });
   });
 
   it('row 48 refuses other bytes under the same name, loudly, and changes nothing', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'a', content: 'the board' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'the board' });
 
     await expect(
-      published(under().store, { remote: 'lottery', buildId: 'a', content: 'another board' }),
+      publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'another board' }),
     ).rejects.toThrow('r/lottery/a is published already, with other bytes: remoteEntry.js, remote.js');
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
   it.each(['remoteEntry.js', 'remote.js'])('row 48 refuses a folder whose %s is not what was built', async (name) => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     await writeFile(path.join(folder, name), 'something else');
 
-    await expect(publish(under().store, folder)).rejects.toThrow(`is not what its release.json says: ${name}`);
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(`is not what its release.json says: ${name}`);
     await rm(path.join(folder, name));
-    await expect(publish(under().store, folder)).rejects.toThrow(name);
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(name);
     expect(await under().storage.files('r')).toEqual([]);
   });
 
   it('refuses a build that was not finished, or is of another kind', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     await writeFile(path.join(folder, 'release.json'), '{"schema":2}');
 
-    await expect(publish(under().store, folder)).rejects.toThrow('schema 2, this tool knows 1');
+    await expect(publishFolder(under().store, folder)).rejects.toThrow('schema 2, this tool knows 1');
     await rm(path.join(folder, 'release.json'));
-    await expect(publish(under().store, folder)).rejects.toThrow('holds no finished build');
+    await expect(publishFolder(under().store, folder)).rejects.toThrow('holds no finished build');
   });
 
   it('takes one of many who publish the same build at the same moment, and leaves nothing lying about', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     const states = await Promise.all(
-      Array.from({ length: 5 }, async () => (await publish(await under().openAgain(), folder)).state),
+      Array.from({ length: 5 }, async () => (await publishFolder(await under().openAgain(), folder)).state),
     );
 
     expect(states.sort()).toEqual(['new', 'unchanged', 'unchanged', 'unchanged', 'unchanged']);
@@ -100,9 +100,9 @@ describeOnStores('publishing', (under) => {
 
   it('row 48 never mixes two builds of one name that are published at the same moment', async () => {
     const folders = await Promise.all(
-      ['one', 'two', 'three', 'four'].map((content) => aBuild({ remote: 'lottery', buildId: 'a', content })),
+      ['one', 'two', 'three', 'four'].map((content) => createBuild({ remote: 'lottery', buildId: 'a', content })),
     );
-    await Promise.allSettled(folders.map((folder) => publish(under().store, folder)));
+    await Promise.allSettled(folders.map((folder) => publishFolder(under().store, folder)));
     const release = await under().storage.read('r/lottery/a/release.json');
     const entries = await Promise.all(['remoteEntry.js', 'remote.js'].map((name) => textOf(`r/lottery/a/${name}`)));
 
@@ -112,41 +112,44 @@ describeOnStores('publishing', (under) => {
   it('goes on where a publish was cut off', async () => {
     await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('lottery'));
 
-    expect(await published(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
+    expect(await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
   });
 
   it('does not go on with what another build left, unless it is told to', async () => {
     await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('left behind'));
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
 
-    await expect(publish(under().store, folder)).rejects.toThrow(
+    await expect(publishFolder(under().store, folder)).rejects.toThrow(
       'r/lottery/a/remoteEntry.js is there with other bytes',
     );
-    expect(await publish(under().store, folder, { repair: true })).toMatchObject({ state: 'new' });
+    expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({ state: 'new' });
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
   it('repair writes again what is lost or damaged, and nothing else', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'a' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
     await under().storage.write('r/lottery/a/remote.js', Buffer.from('rotten'));
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
 
-    expect(await publish(under().store, folder, { repair: true, isDryRun: true })).toMatchObject({
+    expect(await publishFolder(under().store, folder, { repair: true, isDryRun: true })).toMatchObject({
       state: 'repaired',
       written: ['remote.js'],
     });
     expect(await textOf('r/lottery/a/remote.js')).toBe('rotten');
-    expect(await publish(under().store, folder, { repair: true })).toMatchObject({
+    expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({
       state: 'repaired',
       written: ['remote.js'],
     });
     expect(await textOf('r/lottery/a/remote.js')).toBe('lottery');
-    expect(await publish(under().store, folder, { repair: true })).toMatchObject({ state: 'unchanged', written: [] });
+    expect(await publishFolder(under().store, folder, { repair: true })).toMatchObject({
+      state: 'unchanged',
+      written: [],
+    });
   });
 
   it('a dry run writes nothing', async () => {
     expect(
-      await publish(under().store, await aBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true }),
+      await publishFolder(under().store, await createBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true }),
     ).toMatchObject({ state: 'new', written: ['remoteEntry.js', 'remote.js', 'release.json'] });
     expect(await under().storage.files('r')).toEqual([]);
   });

@@ -1,12 +1,12 @@
-import { descriptionFindings } from './described-build.rules.ts';
+import { findDescriptionProblems } from './build-description.rules.ts';
 import { readFinishedBuild, type FinishedBuild, type Upload } from './finished-build.ts';
 import { mapConcurrently } from './map-concurrently.ts';
-import { Refused } from './refused.ts';
-import { differingFiles, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
+import { RefusalError } from './refusal-error.ts';
+import { findDifferingFiles, parseRelease, getBuildFolder, RELEASE_FILE, type Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
-const AT_ONCE = 12;
-const MOST_LINES = 20;
+const MAX_CONCURRENCY = 12;
+const MAX_LINES = 20;
 
 export interface PublishOptions {
   readonly repair?: boolean;
@@ -16,14 +16,18 @@ export interface PublishOptions {
   readonly checkAllowed?: () => Promise<void>;
 }
 
-export interface Published {
+export interface PublishResult {
   readonly release: Release;
   readonly state: 'new' | 'unchanged' | 'repaired';
   readonly written: readonly string[];
 }
 
 /** Builds are immutable: existing ones are never written with other bytes. Throws `Refused`. */
-export async function publish(store: Store, folder: string, options: PublishOptions = {}): Promise<Published> {
+export async function publishFolder(
+  store: Store,
+  folder: string,
+  options: PublishOptions = {},
+): Promise<PublishResult> {
   return publishBuild(store, await readFinishedBuild(folder), options);
 }
 
@@ -31,69 +35,69 @@ export async function publishBuild(
   store: Store,
   { release, uploads, releaseText }: FinishedBuild,
   options: PublishOptions = {},
-): Promise<Published> {
+): Promise<PublishResult> {
   checkDescription(release);
-  const place = placeOf(release.remote, release.buildId);
-  const there = await releaseThere(store, place, options);
+  const place = getBuildFolder(release.remote, release.buildId);
+  const there = await readExistingRelease(store, place, options);
   if (there !== null) {
-    const differing = differingFiles(there, release);
+    const differing = findDifferingFiles(there, release);
     if (differing.length > 0)
-      throw new Refused(
+      throw new RefusalError(
         `${place} is published already, with other bytes: ${differing.join(', ')}`,
         'a build is never changed: build it again under another id (BUILD_ID names one)',
       );
     return options.repair === true
-      ? repair(store, { release, uploads, options })
+      ? repairBuild(store, { release, uploads, options })
       : { release, state: 'unchanged', written: [] };
   }
-  return add(store, { release, uploads, releaseText, options });
+  return writeBuild(store, { release, uploads, releaseText, options });
 }
 
 function checkDescription(release: Release): void {
-  const findings = descriptionFindings(release);
+  const findings = findDescriptionProblems(release);
   if (findings.length === 0) return;
   const lines = findings.map(({ field, problem }) => `  ${field} ${problem}`);
-  throw new Refused(
+  throw new RefusalError(
     `${release.remote} ${release.buildId} is not described as pages need it`,
     'put the manifest right, and build again',
-    { details: { findings }, lines: lines.slice(0, MOST_LINES) },
+    { details: { findings }, lines: lines.slice(0, MAX_LINES) },
   );
 }
 
-async function releaseThere(store: Store, place: string, options: PublishOptions): Promise<Release | null> {
+async function readExistingRelease(store: Store, place: string, options: PublishOptions): Promise<Release | null> {
   const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
   if (file === null) return null;
   try {
     return parseRelease(file.bytes.toString(), place);
   } catch (failure) {
-    if (!(failure instanceof Refused) || options.repair !== true) throw failure;
+    if (!(failure instanceof RefusalError) || options.repair !== true) throw failure;
     if (options.isDryRun !== true) await store.storage.remove(`${place}/${RELEASE_FILE}`);
     return null;
   }
 }
 
-interface Job {
+interface PublishJob {
   readonly release: Release;
   readonly uploads: readonly Upload[];
   readonly options: PublishOptions;
 }
 
 /** `release.json` comes last: until then the build cannot be promoted, and a publish can resume. */
-async function add(
+async function writeBuild(
   store: Store,
-  { release, uploads, options, releaseText }: Job & { readonly releaseText: Buffer },
-): Promise<Published> {
-  const place = placeOf(release.remote, release.buildId);
+  { release, uploads, options, releaseText }: PublishJob & { readonly releaseText: Buffer },
+): Promise<PublishResult> {
+  const place = getBuildFolder(release.remote, release.buildId);
   const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
   if (options.isDryRun === true) return { release, state: 'new', written };
   await options.checkAllowed?.();
   options.report?.(`publishing ${release.remote} ${release.buildId}: ${uploads.length} files`);
-  await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
+  await mapConcurrently(MAX_CONCURRENCY, uploads, async ({ name, bytes }) => {
     if (await store.storage.create(`${place}/${name}`, bytes)) return;
     const there = await store.storage.read(`${place}/${name}`);
     if (there?.bytes.equals(bytes) === true) return;
     if (options.repair !== true)
-      throw new Refused(
+      throw new RefusalError(
         `${place}/${name} is there with other bytes, of a publish that was not finished`,
         'if nobody else is publishing this build, publish it with --repair',
       );
@@ -101,24 +105,24 @@ async function add(
   });
   await options.checkAllowed?.();
   const isFirst = await store.storage.create(`${place}/${RELEASE_FILE}`, releaseText);
-  return isFirst ? { release, state: 'new', written } : publishedMeanwhile(store, release);
+  return isFirst ? { release, state: 'new', written } : resolveConcurrentPublish(store, release);
 }
 
 /** A concurrent publish was faster; different bytes would have been refused. */
-async function publishedMeanwhile(store: Store, release: Release): Promise<Published> {
-  const differing = differingFiles(await store.releaseOf(release.remote, release.buildId), release);
+async function resolveConcurrentPublish(store: Store, release: Release): Promise<PublishResult> {
+  const differing = findDifferingFiles(await store.readRelease(release.remote, release.buildId), release);
   if (differing.length > 0)
-    throw new Refused(
+    throw new RefusalError(
       `${release.remote} ${release.buildId} was published meanwhile, with other bytes: ${differing.join(', ')}`,
       'build it again under another id (BUILD_ID names one)',
     );
   return { release, state: 'unchanged', written: [] };
 }
 
-async function repair(store: Store, { release, uploads, options }: Job): Promise<Published> {
+async function repairBuild(store: Store, { release, uploads, options }: PublishJob): Promise<PublishResult> {
   await options.checkAllowed?.();
-  const place = placeOf(release.remote, release.buildId);
-  const checked = await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
+  const place = getBuildFolder(release.remote, release.buildId);
+  const checked = await mapConcurrently(MAX_CONCURRENCY, uploads, async ({ name, bytes }) => {
     const there = await store.storage.read(`${place}/${name}`);
     if (there?.bytes.equals(bytes) === true) return null;
     if (options.isDryRun !== true) await store.storage.write(`${place}/${name}`, bytes);

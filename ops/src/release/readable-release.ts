@@ -1,17 +1,17 @@
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 import type { Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
 /** `null` if missing or damaged; callers then treat the build as unknown. */
-export async function readableRelease(
-  store: Pick<Store, 'releaseOf'>,
+export async function findReadableRelease(
+  store: Pick<Store, 'readRelease'>,
   remote: string,
   buildId: string,
 ): Promise<Release | null> {
   try {
-    return await store.releaseOf(remote, buildId);
+    return await store.readRelease(remote, buildId);
   } catch (failure) {
-    if (failure instanceof Refused) return null;
+    if (failure instanceof RefusalError) return null;
     throw failure;
   }
 }

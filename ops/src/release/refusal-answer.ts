@@ -1,10 +1,10 @@
-import { Refused } from './refused.ts';
-import { refusedBySystem } from './system-failure.rules.ts';
+import { RefusalError } from './refusal-error.ts';
+import { toSystemRefusal } from './system-failure.rules.ts';
 import type { Answer } from './verb.types.ts';
 
 /** Scripts read refusals like answers. `null` for other failures. */
-export function refusalAnswer(failure: unknown): Answer | null {
-  const refusal = failure instanceof Refused ? failure : refusedBySystem(failure);
+export function toRefusalAnswer(failure: unknown): Answer | null {
+  const refusal = failure instanceof RefusalError ? failure : toSystemRefusal(failure);
   if (refusal === null) return null;
   const { message: problem, remedy } = refusal;
   return {

@@ -1,55 +1,57 @@
 import {
-  fieldsOf,
+  checkFields,
   isRecord,
-  listOf,
-  must,
-  optional,
-  textOf,
+  checkList,
+  createCheck,
+  checkOptional,
+  checkText,
   type ShapeCheck,
   type ShapeFinding,
 } from '@padauk/contract/rules/shape';
 
 const MAX_FILES = 5_000;
 
-const text = textOf(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is no text');
-const size = must((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'is no size in bytes');
-const texts = listOf(MAX_FILES, text);
-const events = fieldsOf({ emits: texts, consumes: texts });
+const textCheck = checkText(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is no text');
+const sizeCheck = createCheck((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'is no size in bytes');
+const textsCheck = checkList(MAX_FILES, textCheck);
+const eventsCheck = checkFields({ emits: textsCheck, consumes: textsCheck });
 
-const recordOf =
+const createRecordCheck =
   (check: ShapeCheck): ShapeCheck =>
   (value, field, found) => {
     const names = isRecord(value) ? Object.keys(value) : null;
     if (names === null || names.length > MAX_FILES)
       found.push({ field, problem: `is no object of at most ${MAX_FILES}` });
-    else fieldsOf(Object.fromEntries(names.map((name) => [name, check])))(value, field, found);
+    else checkFields(Object.fromEntries(names.map((name) => [name, check])))(value, field, found);
   };
 
 /** The manifest is defined in contract (rules/manifest-shape.ts). */
-const release = fieldsOf({
-  version: text,
-  commit: text,
-  builtAt: text,
-  container: text,
-  entry: text,
-  integrity: text,
-  sources: optional(recordOf(text)),
-  preload: texts,
-  preloadIntegrity: optional(texts),
-  provides: optional(recordOf(text)),
-  offers: optional(recordOf(texts)),
-  shell: optional(fieldsOf({ paths: texts, events, known: texts, streamed: texts })),
-  needs: optional(recordOf(text)),
-  takes: optional(recordOf(texts)),
-  sizes: fieldsOf({ raw: size, brotli: size, entryBrotli: size, firstLoadBrotli: size }),
-  files: recordOf(fieldsOf({ integrity: text, raw: size, brotli: size })),
-  maps: optional(recordOf(fieldsOf({ integrity: text }))),
-  chunks: recordOf(texts),
+const releaseCheck = checkFields({
+  version: textCheck,
+  commit: textCheck,
+  builtAt: textCheck,
+  container: textCheck,
+  entry: textCheck,
+  integrity: textCheck,
+  sources: checkOptional(createRecordCheck(textCheck)),
+  preload: textsCheck,
+  preloadIntegrity: checkOptional(textsCheck),
+  provides: checkOptional(createRecordCheck(textCheck)),
+  offers: checkOptional(createRecordCheck(textsCheck)),
+  shell: checkOptional(
+    checkFields({ paths: textsCheck, events: eventsCheck, known: textsCheck, streamed: textsCheck }),
+  ),
+  needs: checkOptional(createRecordCheck(textCheck)),
+  takes: checkOptional(createRecordCheck(textsCheck)),
+  sizes: checkFields({ raw: sizeCheck, brotli: sizeCheck, entryBrotli: sizeCheck, firstLoadBrotli: sizeCheck }),
+  files: createRecordCheck(checkFields({ integrity: textCheck, raw: sizeCheck, brotli: sizeCheck })),
+  maps: checkOptional(createRecordCheck(checkFields({ integrity: textCheck }))),
+  chunks: createRecordCheck(textsCheck),
 });
 
 /** Empty: readable. */
-export function releaseFindings(candidate: unknown): readonly ShapeFinding[] {
+export function findReleaseProblems(candidate: unknown): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
-  release(candidate, '', found);
+  releaseCheck(candidate, '', found);
   return found;
 }

@@ -1,26 +1,26 @@
 import type { ReleaseState } from './store.types.ts';
 
-export function stateChanges(before: ReleaseState | null, after: ReleaseState | null): string[] {
+export function listStateChanges(before: ReleaseState | null, after: ReleaseState | null): string[] {
   if (before === null) return [`active - → ${after?.active ?? '-'}`];
   const pairs = [
     ['active', before.active, after?.active],
     ['lkg', before.lkg, after?.lkg],
-    ['canary', canaryText(before.canary), canaryText(after?.canary)],
+    ['canary', formatCanary(before.canary), formatCanary(after?.canary)],
     ['status', before.status, after?.status],
   ] as const;
   const moved = pairs
     .filter(([, old, next]) => old !== next)
-    .map(([what, old, next]) => `${what} ${shown(old)} → ${shown(next)}`);
+    .map(([what, old, next]) => `${what} ${formatWord(old)} → ${formatWord(next)}`);
   const [old, next] = [before.blocked, after?.blocked ?? []];
   const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
   const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
   return [...moved, ...blocked, ...unblocked];
 }
 
-function shown(word: string | undefined): string {
+function formatWord(word: string | undefined): string {
   return word === undefined || word === '' ? '-' : word;
 }
 
-export function canaryText(canary: ReleaseState['canary'] | undefined): string {
+export function formatCanary(canary: ReleaseState['canary'] | undefined): string {
   return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
 }

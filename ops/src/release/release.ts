@@ -4,9 +4,9 @@ import path from 'node:path';
 import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
 import type { BuildSources } from '@padauk/contract/rules/build-sources';
-import { isOwnName } from '@padauk/contract/rules/shape';
-import { Refused } from './refused.ts';
-import { releaseFindings } from './release-shape.rules.ts';
+import { isSafeName } from '@padauk/contract/rules/shape';
+import { RefusalError } from './refusal-error.ts';
+import { findReleaseProblems } from './release-shape.rules.ts';
 
 /** `release.json`, written last by a build. Publishing and the gate read nothing else. */
 export interface Release {
@@ -26,10 +26,10 @@ export interface Release {
   readonly preloadIntegrity?: readonly string[];
   /** Host only: shared versions, exported names by entry point, and the shell's manifest. */
   readonly provides?: Readonly<Record<string, string>>;
-  readonly offers?: NamesByDoor;
+  readonly offers?: NamesByEntry;
   readonly shell?: ReleasedShell;
   readonly needs?: Readonly<Record<string, string>>;
-  readonly takes?: NamesByDoor;
+  readonly takes?: NamesByEntry;
   readonly manifest?: RemoteManifest;
   readonly sizes: {
     readonly raw: number;
@@ -45,7 +45,7 @@ export interface Release {
 }
 
 /** `@padauk/shared/runtime` → exported names; `*` means all. */
-export type NamesByDoor = Readonly<Record<string, readonly string[]>>;
+export type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 
 /** Events are written `ticket.placed@1`. */
 export interface ReleasedShell {
@@ -57,13 +57,13 @@ export interface ReleasedShell {
 }
 
 export const HOST = HOST_NAME;
-export const COMPRESSED = ['.br', '.gz'] as const;
+export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 /** Written last by build and publish: a folder that has it is complete. */
 export const RELEASE_FILE = 'release.json';
 
 /** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
-const NAMES = {
+const NAME_RULES = {
   remote: 'a remote has small letters, digits and dashes: pnpm ops release status lists them',
   build: 'a build has letters, digits, dots and dashes: pnpm ops release history <remote> lists them',
   file: 'a file has letters, digits, dots and dashes, and lies in the folder of its build: build it again',
@@ -72,7 +72,7 @@ const NAMES = {
 /** Throws `Refused` for an unfinished build, which has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
-    throw new Refused(
+    throw new RefusalError(
       `${folder} holds no finished build: there is no ${RELEASE_FILE}`,
       'pnpm build <remote> makes one, and prints its folder',
     );
@@ -82,33 +82,33 @@ export async function readRelease(folder: string): Promise<Release> {
 
 /** `place` is for the message. */
 export function parseRelease(text: string, place: string): Release {
-  const release = wholeRelease(text);
+  const release = parseCompleteRelease(text);
   if (release === null)
-    throw new Refused(
+    throw new RefusalError(
       `${place}/${RELEASE_FILE} cannot be read`,
       'in the store: pnpm ops release publish <folder of the build> --repair; in that folder: build it again',
       { code: 'not-published' },
     );
   if (release.schema !== 1)
-    throw new Refused(
+    throw new RefusalError(
       `${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`,
       'build it again with the tools of this version',
     );
   checkNames(release);
-  const [finding] = releaseFindings(release);
+  const [finding] = findReleaseProblems(release);
   if (finding !== undefined)
-    throw new Refused(
+    throw new RefusalError(
       `${place}/${RELEASE_FILE}: ${finding.field} ${finding.problem}`,
       'build it again with the tools of this version',
       { code: 'not-published' },
     );
   const names = [...Object.keys(release.files), ...Object.keys(release.maps ?? {})];
-  for (const name of names) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
+  for (const name of names) if (!FILE_NAME.test(name)) throw createNameRefusal(name, 'file');
   return release;
 }
 
 /** `null` for truncated or foreign content. */
-function wholeRelease(text: string): Release | null {
+function parseCompleteRelease(text: string): Release | null {
   try {
     const release = JSON.parse(text) as Release | null; // written by our own build, unless damaged
     return typeof release !== 'object' || (release?.schema === 1 && typeof release.files !== 'object') ? null : release;
@@ -119,12 +119,12 @@ function wholeRelease(text: string): Release | null {
 
 /** Path traversal guard: `placeOf` makes folders and URLs of these names. */
 export function checkNames({ remote, buildId }: { readonly remote: string; readonly buildId: string }): void {
-  if (!REMOTE_NAME.test(remote) || !isOwnName(remote)) throw notAName(remote, 'remote');
-  if (!BUILD_ID.test(buildId) || !isOwnName(buildId)) throw notAName(buildId, 'build');
+  if (!REMOTE_NAME.test(remote) || !isSafeName(remote)) throw createNameRefusal(remote, 'remote');
+  if (!BUILD_ID.test(buildId) || !isSafeName(buildId)) throw createNameRefusal(buildId, 'build');
 }
 
-function notAName(text: string, what: 'remote' | 'build' | 'file'): Refused {
-  return new Refused(`"${text}" is not the name of a ${what}`, NAMES[what]);
+function createNameRefusal(text: string, what: 'remote' | 'build' | 'file'): RefusalError {
+  return new RefusalError(`"${text}" is not the name of a ${what}`, NAME_RULES[what]);
 }
 
 /** Subresource integrity, sha384. */
@@ -133,12 +133,12 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 /** Compares bytes; build time and commit do not count. */
-export function differingFiles(one: Release, other: Release): string[] {
+export function findDifferingFiles(one: Release, other: Release): string[] {
   const names = [...new Set([...Object.keys(one.files), ...Object.keys(other.files)])];
   return names.filter((name) => one.files[name]?.integrity !== other.files[name]?.integrity);
 }
 
 /** Relative to the store's root and to the page's origin. */
-export function placeOf(remote: string, buildId: string): string {
+export function getBuildFolder(remote: string, buildId: string): string {
   return remote === HOST ? `host/${buildId}` : `r/${remote}/${buildId}`;
 }

@@ -1,21 +1,28 @@
 import type { Registry } from '@padauk/contract/registry';
-import { withoutUnsoundBuilds } from '@padauk/contract/rules/manifest-shape';
-import { refused, releaseStateOf, unknownRemote, type Decision } from './registry.rules.ts';
+import { removeInvalidBuilds } from '@padauk/contract/rules/manifest-shape';
+import { createRefusedDecision, findReleaseState, refuseUnknownRemote, type Decision } from './registry.rules.ts';
 import { HOST } from './release.ts';
 import type { AuditLine } from './store.types.ts';
 
 /** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */
-export function retired(before: Registry, { remote, at }: { readonly remote: string; readonly at: string }): Decision {
+export function decideRetirement(
+  before: Registry,
+  { remote, at }: { readonly remote: string; readonly at: string },
+): Decision {
   if (remote === HOST)
-    return refused('of-the-host', 'the host is the page itself: it cannot be retired', 'rollback host takes it back');
-  if (releaseStateOf(before, remote) === null) return unknownRemote(before, remote);
+    return createRefusedDecision(
+      'of-the-host',
+      'the host is the page itself: it cannot be retired',
+      'rollback host takes it back',
+    );
+  if (findReleaseState(before, remote) === null) return refuseUnknownRemote(before, remote);
   const { [remote]: _, ...remotes } = before.remotes;
   const [revision, webAppVersion] = [before.revision + 1, before.webAppVersion + 1];
   return { kind: 'changed', registry: { ...before, revision, webAppVersion, updatedAt: at, remotes } };
 }
 
-export function removedWith(registry: Registry, remote: string): string[] {
-  const { remotes } = withoutUnsoundBuilds(registry).registry;
+export function listLostParts(registry: Registry, remote: string): string[] {
+  const { remotes } = removeInvalidBuilds(registry).registry;
   const manifestOf = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
   const manifest = manifestOf(remote);
   if (manifest === undefined) return [];

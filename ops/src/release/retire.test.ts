@@ -1,17 +1,17 @@
-import { published } from '../../test/a-build.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { releaseStateOf } from './registry.rules.ts';
-import { promote } from './promote.ts';
-import { removedWith } from './retire.rules.ts';
-import { retire } from './retire.ts';
-import { block, rollback } from './rollback.ts';
+import { findReleaseState } from './registry.rules.ts';
+import { promoteRelease } from './promote.ts';
+import { listLostParts } from './retire.rules.ts';
+import { retireRemote } from './retire.ts';
+import { blockBuild, rollBackRemote } from './rollback.ts';
 import { verifyStore } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: 'the contract has ended', smoke: false };
 
 describeOnStores('a remote that is retired', (under) => {
   const games = { remote: 'games' };
-  const promoted = (buildId: string) => promote(under().store, { ...games, buildId }, HLA);
+  const promoted = (buildId: string) => promoteRelease(under().store, { ...games, buildId }, HLA);
 
   beforeEach(async () => {
     for (const [remote, buildId] of [
@@ -20,15 +20,18 @@ describeOnStores('a remote that is retired', (under) => {
       ['games', 'h'],
       ['games', 'i'],
     ] as const)
-      await published(under().store, { remote, buildId });
-    await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
+      await publishTestBuild(under().store, { remote, buildId });
+    await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
     for (const buildId of ['g', 'h']) await promoted(buildId);
-    await block(under().store, { ...games, buildId: 'i' }, HLA);
+    await blockBuild(under().store, { ...games, buildId: 'i' }, HLA);
   });
 
   it('is out of the registry, and nothing else is; the audit has what it was', async () => {
     const told: string[] = [];
-    const { before, after } = await retire(under().store, games, { ...HLA, report: (line) => void told.push(line) });
+    const { before, after } = await retireRemote(under().store, games, {
+      ...HLA,
+      report: (line) => void told.push(line),
+    });
     const registry = await under().store.readRegistry();
     const { lines } = await under().store.readAudit();
 
@@ -47,25 +50,27 @@ describeOnStores('a remote that is retired', (under) => {
   });
 
   it('frees its paths for another remote', async () => {
-    await retire(under().store, games, HLA);
-    await published(under().store, { remote: 'bonus', buildId: 'b', routes: ['/games'] });
+    await retireRemote(under().store, games, HLA);
+    await publishTestBuild(under().store, { remote: 'bonus', buildId: 'b', routes: ['/games'] });
 
-    expect(await promote(under().store, { remote: 'bonus', buildId: 'b' }, HLA)).toMatchObject({ isChanged: true });
+    expect(await promoteRelease(under().store, { remote: 'bonus', buildId: 'b' }, HLA)).toMatchObject({
+      isChanged: true,
+    });
   });
 
   it('comes back by a promotion, and what was blocked stays blocked', async () => {
-    await retire(under().store, games, HLA);
+    await retireRemote(under().store, games, HLA);
 
     await expect(promoted('i')).rejects.toThrow('games i is blocked');
     const { registry } = await promoted('h');
-    expect(releaseStateOf(registry, 'games')).toEqual({
+    expect(findReleaseState(registry, 'games')).toEqual({
       status: 'on',
       active: 'h',
       lkg: 'h',
       canary: null,
       blocked: ['i'],
     });
-    await rollback(under().store, { ...games, buildId: 'g' }, HLA);
+    await rollBackRemote(under().store, { ...games, buildId: 'g' }, HLA);
     expect((await under().store.readRegistry())?.remotes['games']).toMatchObject({ active: 'g' });
   });
 
@@ -73,13 +78,13 @@ describeOnStores('a remote that is retired', (under) => {
     ['the host', 'host', 'the host is the page itself: it cannot be retired'],
     ['a remote that is not live', 'wallet', 'wallet is not live: it has never been promoted, or was retired'],
   ])('is never %s', async (_title, remote, problem) => {
-    await expect(retire(under().store, { remote }, HLA)).rejects.toThrow(problem);
+    await expect(retireRemote(under().store, { remote }, HLA)).rejects.toThrow(problem);
   });
 
   it('twice is refused', async () => {
-    await retire(under().store, games, HLA);
+    await retireRemote(under().store, games, HLA);
 
-    await expect(retire(under().store, games, HLA)).rejects.toThrow('games is not live');
+    await expect(retireRemote(under().store, games, HLA)).rejects.toThrow('games is not live');
   });
 
   it('leaves who listens to it with nothing to hear, which is said', async () => {
@@ -93,7 +98,7 @@ describeOnStores('a remote that is retired', (under) => {
       events: { emits: [], consumes: ['ticket.placed@1'] },
     });
 
-    expect(removedWith(speaking, 'games')).toContain(
+    expect(listLostParts(speaking, 'games')).toContain(
       'lottery listens to ticket.placed@1, which no remote says any more',
     );
   });

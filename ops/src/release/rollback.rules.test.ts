@@ -1,19 +1,20 @@
 import type { Registry } from '@padauk/contract/registry';
-import { releaseOf } from '../../test/a-build.ts';
-import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
-import { promoted } from './promote.rules.ts';
-import { releaseStateOf } from './registry.rules.ts';
-import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
+import { createRelease } from '../../test/build-fixture.ts';
+import { AT, createPromotedRegistry, requireRegistry, addCanary } from '../../test/registry-fixture.ts';
+import { decidePromotion } from './promote.rules.ts';
+import { findReleaseState } from './registry.rules.ts';
+import { listEarlierBuilds, findRollbackTarget, decideRollback } from './rollback.rules.ts';
 import type { AuditLine, ReleaseState } from './store.types.ts';
 
-const abc = registryAfter(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
-const buildOf = (buildId: string): ReturnType<typeof releaseOf> => releaseOf({ remote: 'lottery', buildId });
-const back = (before: Registry, to: string, more: { older?: string; keep?: boolean } = {}): Registry =>
-  registryOfDecision(
-    rolledBack(before, {
+const THREE_BUILDS = createPromotedRegistry(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+const createBuild = (buildId: string): ReturnType<typeof createRelease> =>
+  createRelease({ remote: 'lottery', buildId });
+const applyRollback = (before: Registry, to: string, more: { older?: string; keep?: boolean } = {}): Registry =>
+  requireRegistry(
+    decideRollback(before, {
       remote: 'lottery',
-      target: buildOf(to),
-      older: more.older === undefined ? null : buildOf(more.older),
+      target: createBuild(to),
+      older: more.older === undefined ? null : createBuild(more.older),
       keep: more.keep ?? false,
       at: AT,
     }),
@@ -21,7 +22,7 @@ const back = (before: Registry, to: string, more: { older?: string; keep?: boole
 
 describe('rolledBack', () => {
   it('the build that is left is blocked, and never the last known good', () => {
-    expect(releaseStateOf(back(abc, 'b', { older: 'a' }), 'lottery')).toEqual({
+    expect(findReleaseState(applyRollback(THREE_BUILDS, 'b', { older: 'a' }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
       lkg: 'a',
@@ -31,11 +32,11 @@ describe('rolledBack', () => {
   });
 
   it('with nothing older, the target is its own last known good', () => {
-    expect(releaseStateOf(back(abc, 'b'), 'lottery')).toMatchObject({ active: 'b', lkg: 'b' });
+    expect(findReleaseState(applyRollback(THREE_BUILDS, 'b'), 'lottery')).toMatchObject({ active: 'b', lkg: 'b' });
   });
 
   it('keep leaves it out of the blocked ones; it is no last known good all the same', () => {
-    expect(releaseStateOf(back(abc, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
+    expect(findReleaseState(applyRollback(THREE_BUILDS, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
       lkg: 'a',
@@ -45,28 +46,33 @@ describe('rolledBack', () => {
   });
 
   it('goes to any build that is named; what travels in the page follows', () => {
-    expect(Object.keys(back(abc, 'x', { older: 'a' }).remotes['lottery']?.builds ?? {}).sort()).toEqual(['a', 'x']);
+    expect(
+      Object.keys(applyRollback(THREE_BUILDS, 'x', { older: 'a' }).remotes['lottery']?.builds ?? {}).sort(),
+    ).toEqual(['a', 'x']);
   });
 
   it('ends a canary', () => {
-    expect(releaseStateOf(back(withCanary(abc, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({
+    expect(findReleaseState(applyRollback(addCanary(THREE_BUILDS, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({
       canary: null,
       blocked: ['c'],
     });
   });
 
   it('B11 is a new revision and a new version of the web app', () => {
-    expect(back(abc, 'b')).toMatchObject({ revision: abc.revision + 1, webAppVersion: abc.webAppVersion + 1 });
+    expect(applyRollback(THREE_BUILDS, 'b')).toMatchObject({
+      revision: THREE_BUILDS.revision + 1,
+      webAppVersion: THREE_BUILDS.webAppVersion + 1,
+    });
   });
 
   it('takes the host back as a remote', () => {
-    const two = registryAfter(['host', 'h'], ['host', 'i']);
+    const two = createPromotedRegistry(['host', 'h'], ['host', 'i']);
 
     expect(
-      registryOfDecision(
-        rolledBack(two, {
+      requireRegistry(
+        decideRollback(two, {
           remote: 'host',
-          target: releaseOf({ remote: 'host', buildId: 'h' }),
+          target: createRelease({ remote: 'host', buildId: 'h' }),
           older: null,
           keep: false,
           at: AT,
@@ -77,59 +83,67 @@ describe('rolledBack', () => {
 
   it('a promote after it has what players run as its last known good', () => {
     expect(
-      releaseStateOf(registryOfDecision(promoted(back(abc, 'b', { older: 'a' }), buildOf('d'), AT)), 'lottery'),
+      findReleaseState(
+        requireRegistry(decidePromotion(applyRollback(THREE_BUILDS, 'b', { older: 'a' }), createBuild('d'), AT)),
+        'lottery',
+      ),
     ).toMatchObject({ active: 'd', lkg: 'b', blocked: ['c'] });
   });
 
   it('leaves the other remotes and the host alone', () => {
-    const two = registryAfter(['host', 'h'], ['wallet', 'w'], ['lottery', 'a'], ['lottery', 'b']);
-    const after = back(two, 'a');
+    const two = createPromotedRegistry(['host', 'h'], ['wallet', 'w'], ['lottery', 'a'], ['lottery', 'b']);
+    const after = applyRollback(two, 'a');
 
     expect([after.host, after.remotes['wallet']]).toEqual([two.host, two.remotes['wallet']]);
     expect(after.remotes['wallet']).toBe(two.remotes['wallet']);
   });
 
   it.each([
-    ['changes nothing when it is active', abc, 'c', { kind: 'unchanged', because: 'c is active already' }],
-    ['refuses a blocked build', back(abc, 'b'), 'c', { kind: 'refused', problem: 'lottery c is blocked' }],
+    ['changes nothing when it is active', THREE_BUILDS, 'c', { kind: 'unchanged', reason: 'c is active already' }],
+    [
+      'refuses a blocked build',
+      applyRollback(THREE_BUILDS, 'b'),
+      'c',
+      { kind: 'refused', problem: 'lottery c is blocked' },
+    ],
     [
       'refuses a remote that was never promoted',
-      registryAfter(['wallet', 'w']),
+      createPromotedRegistry(['wallet', 'w']),
       'a',
       { kind: 'refused', problem: 'lottery is not live: it has never been promoted, or was retired' },
     ],
   ])('%s', (_title, before, to, decision) => {
     expect(
-      rolledBack(before, { remote: 'lottery', target: buildOf(to), older: null, keep: false, at: AT }),
+      decideRollback(before, { remote: 'lottery', target: createBuild(to), older: null, keep: false, at: AT }),
     ).toMatchObject(decision);
   });
 });
 
-describe('rollbackTarget', () => {
+describe('findRollbackTarget', () => {
   it('is the last known good', () => {
     expect([
-      rollbackTarget(abc, 'lottery'),
-      rollbackTarget(registryAfter(['host', 'h'], ['host', 'i']), 'host'),
+      findRollbackTarget(THREE_BUILDS, 'lottery'),
+      findRollbackTarget(createPromotedRegistry(['host', 'h'], ['host', 'i']), 'host'),
     ]).toEqual(['b', 'h']);
   });
 
   it.each([
     [
       'it is what is active',
-      registryAfter(['lottery', 'a']),
+      createPromotedRegistry(['lottery', 'a']),
       'lottery has no last known good other than what is active',
     ],
     [
       'there is no such remote',
-      registryAfter(['wallet', 'w']),
+      createPromotedRegistry(['wallet', 'w']),
       'lottery is not live: it has never been promoted, or was retired',
     ],
   ])('is refused when %s', (_title, registry, problem) => {
-    expect(rollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
+    expect(findRollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
   });
 });
 
-describe('buildsBefore', () => {
+describe('listEarlierBuilds', () => {
   const state = (active: string, blocked: readonly string[] = []): ReleaseState => ({
     status: 'on',
     active,
@@ -155,10 +169,10 @@ describe('buildsBefore', () => {
     ['nothing of a build that was never live', state('d'), 'x', []],
     ['not what is blocked', state('d', ['b']), 'c', ['a']],
   ])('%s', (_title, now, build, expected) => {
-    expect(buildsBefore(trail, now, build)).toEqual(expected);
+    expect(listEarlierBuilds(trail, now, build)).toEqual(expected);
   });
 
   it('what was live before a build the first time counts, not what a rollback left', () => {
-    expect(buildsBefore(['a', 'b', 'c', 'b'].map(line), state('b', ['c']), 'b')).toEqual(['a']);
+    expect(listEarlierBuilds(['a', 'b', 'c', 'b'].map(line), state('b', ['c']), 'b')).toEqual(['a']);
   });
 });

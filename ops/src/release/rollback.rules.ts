@@ -1,10 +1,17 @@
 import type { Registry } from '@padauk/contract/registry';
-import { refusedAsBlocked } from './promote.rules.ts';
-import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { refuseBlocked } from './promote.rules.ts';
+import {
+  createChangedDecision,
+  createRefusedDecision,
+  findReleaseState,
+  createUnchangedDecision,
+  refuseUnknownRemote,
+  type Decision,
+} from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import type { AuditLine, ReleaseState } from './store.types.ts';
 
-export interface Rollback {
+export interface RollbackStep {
   readonly remote: string;
   readonly target: Release;
   readonly older: Release | null;
@@ -13,12 +20,12 @@ export interface Rollback {
 }
 
 /** Blocks the replaced build, so that neither a page's fallback nor `npm start` brings it back. Ends a canary. */
-export function rolledBack(before: Registry, { remote, target, older, keep, at }: Rollback): Decision {
-  const state = releaseStateOf(before, remote);
-  if (state === null) return unknownRemote(before, remote);
+export function decideRollback(before: Registry, { remote, target, older, keep, at }: RollbackStep): Decision {
+  const state = findReleaseState(before, remote);
+  if (state === null) return refuseUnknownRemote(before, remote);
   const { active, blocked } = state;
-  if (blocked.includes(target.buildId)) return refusedAsBlocked(remote, target.buildId);
-  if (active === target.buildId) return unchanged(`${active} is active already`);
+  if (blocked.includes(target.buildId)) return refuseBlocked(remote, target.buildId);
+  if (active === target.buildId) return createUnchangedDecision(`${active} is active already`);
   const next: ReleaseState = {
     ...state,
     active: target.buildId,
@@ -26,14 +33,19 @@ export function rolledBack(before: Registry, { remote, target, older, keep, at }
     canary: null,
     blocked: keep ? blocked : [...new Set([...blocked, active])],
   };
-  return changed(before, { remote, state: next, releases: older === null ? [target] : [target, older], at });
+  return createChangedDecision(before, {
+    remote,
+    state: next,
+    releases: older === null ? [target] : [target, older],
+    at,
+  });
 }
 
-export function rollbackTarget(registry: Registry, remote: string): string | Decision {
-  const state = releaseStateOf(registry, remote);
-  if (state === null) return unknownRemote(registry, remote);
+export function findRollbackTarget(registry: Registry, remote: string): string | Decision {
+  const state = findReleaseState(registry, remote);
+  if (state === null) return refuseUnknownRemote(registry, remote);
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
-  return refused(
+  return createRefusedDecision(
     'no-way-back',
     `${remote} has no last known good other than what is active`,
     `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
@@ -41,7 +53,7 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
 }
 
 /** Newest first, without blocked ones. */
-export function buildsBefore(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
+export function listEarlierBuilds(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
   const active = lines.map((line) => line.after.active);
   const first = active.indexOf(build);
   const before = first === -1 ? [] : active.slice(0, first).reverse();

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { promoteRelease } from './promote.ts';
+import { publishFolder } from './publish.ts';
 import { openStore } from './store.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
@@ -12,15 +12,15 @@ describe('a store that an operator with umask 077 writes', () => {
   let umask: number;
 
   beforeEach(async () => {
-    place = path.join(await temporaryFolder(), 'data/releases');
+    place = path.join(await createTemporaryFolder(), 'data/releases');
     umask = process.umask(0o077);
   });
   afterEach(() => void process.umask(umask));
 
   const released = async (): Promise<void> => {
     const store = await openStore(place);
-    await publish(store, await aBuild({ remote: 'lottery', buildId: 'a' }));
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await publishFolder(store, await createBuild({ remote: 'lottery', buildId: 'a' }));
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
   };
   /** `750 r/lottery` per folder and file, each mode once. */
   const modes = async (): Promise<readonly string[]> => {

@@ -18,7 +18,7 @@ export interface FileGrowth {
   readonly afterBytes: number;
 }
 
-export function sizesInOrder(releases: readonly Release[]): BuildSize[] {
+export function listBuildSizes(releases: readonly Release[]): BuildSize[] {
   const ordered = releases.toSorted((one, other) => Date.parse(one.builtAt) - Date.parse(other.builtAt));
   return ordered.map(({ buildId, builtAt, sizes }, index) => {
     const before = ordered[index - 1]?.sizes;
@@ -34,12 +34,12 @@ export function sizesInOrder(releases: readonly Release[]): BuildSize[] {
   });
 }
 
-export function nameWithoutHash(file: string): string {
+export function removeHash(file: string): string {
   return file.replace(/\.[0-9a-f]{8,}(?=\.)/, '');
 }
 
-export function fileGrowths(before: Release, after: Release): FileGrowth[] {
-  const [was, is] = [bytesByName(before), bytesByName(after)];
+export function findFileGrowths(before: Release, after: Release): FileGrowth[] {
+  const [was, is] = [sumBytesByName(before), sumBytesByName(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((file) => ({ file, beforeBytes: was.get(file) ?? 0, afterBytes: is.get(file) ?? 0 }))
     .filter(({ beforeBytes, afterBytes }) => beforeBytes !== afterBytes)
@@ -51,10 +51,10 @@ export function growthOf({ beforeBytes, afterBytes }: FileGrowth): number {
 }
 
 /** Sums chunks with the same name. */
-function bytesByName({ files }: Release): Map<string, number> {
+function sumBytesByName({ files }: Release): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [file, { brotli }] of Object.entries(files)) {
-    const name = nameWithoutHash(file);
+    const name = removeHash(file);
     sums.set(name, (sums.get(name) ?? 0) + brotli);
   }
   return sums;

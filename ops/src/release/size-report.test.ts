@@ -1,18 +1,18 @@
 import { describeOnStores } from '../../test/stores.ts';
-import { published, releaseOf } from '../../test/a-build.ts';
-import { promote } from './promote.ts';
-import { fileGrowths, nameWithoutHash, sizesInOrder } from './size-report.rules.ts';
-import { placeOf, RELEASE_FILE, type Release } from './release.ts';
+import { publishTestBuild, createRelease } from '../../test/build-fixture.ts';
+import { promoteRelease } from './promote.ts';
+import { findFileGrowths, removeHash, listBuildSizes } from './size-report.rules.ts';
+import { getBuildFolder, RELEASE_FILE, type Release } from './release.ts';
 import { run } from './verbs/sizes.ts';
 import type { Answer, Options } from './verb.types.ts';
 
-const built = (
+const createSizedRelease = (
   buildId: string,
   builtAt: string,
   firstLoadBrotli: number,
   files: Readonly<Record<string, number>> = {},
 ): Release => {
-  const release = releaseOf({ remote: 'lottery', buildId });
+  const release = createRelease({ remote: 'lottery', buildId });
   return {
     ...release,
     builtAt,
@@ -25,10 +25,10 @@ const built = (
 
 describe('the sizes of builds', () => {
   it('stand in the order in which they were built, each beside the one before', () => {
-    const sizes = sizesInOrder([
-      built('b', '2026-11-20T06:00:00.000Z', 5_600),
-      built('a', '2026-11-20T05:00:00.000Z', 5_000),
-      built('c', '2026-11-21T05:00:00.000Z', 5_100),
+    const sizes = listBuildSizes([
+      createSizedRelease('b', '2026-11-20T06:00:00.000Z', 5_600),
+      createSizedRelease('a', '2026-11-20T05:00:00.000Z', 5_000),
+      createSizedRelease('c', '2026-11-21T05:00:00.000Z', 5_100),
     ]);
 
     expect(
@@ -62,14 +62,14 @@ describe('the sizes of builds', () => {
     ['fonts/myanmar.1a2b3c4d5e6f.woff2', 'fonts/myanmar.woff2'],
     ['three-d.js', 'three-d.js'],
   ])('%s is compared as %s', (file, expected) => {
-    expect(nameWithoutHash(file)).toBe(expected);
+    expect(removeHash(file)).toBe(expected);
   });
 
   it('name the files that changed, the largest change first, also new ones and ones that are gone', () => {
-    const before = built('a', '', 0, { 'board.11111111.js': 4_000, 'gone.js': 100, 'same.js': 7 });
-    const after = built('b', '', 0, { 'board.22222222.js': 4_500, 'new.js': 900, 'same.js': 7 });
+    const before = createSizedRelease('a', '', 0, { 'board.11111111.js': 4_000, 'gone.js': 100, 'same.js': 7 });
+    const after = createSizedRelease('b', '', 0, { 'board.22222222.js': 4_500, 'new.js': 900, 'same.js': 7 });
 
-    expect(fileGrowths(before, after)).toEqual([
+    expect(findFileGrowths(before, after)).toEqual([
       { file: 'new.js', beforeBytes: 0, afterBytes: 900 },
       { file: 'board.js', beforeBytes: 4_000, afterBytes: 4_500 },
       { file: 'gone.js', beforeBytes: 100, afterBytes: 0 },
@@ -89,9 +89,9 @@ describeOnStores('release sizes', (under) => {
     });
 
   it('tells each build with what it is, and which files differ from the active one', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'a', content: 'short' });
-    await promote(under().store, { remote: 'lottery', buildId: 'a' }, { who: 'hla', why: '', smoke: false });
-    await published(under().store, { remote: 'lottery', buildId: 'b', content: 'a longer one' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'short' });
+    await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, { who: 'hla', why: '', smoke: false });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'b', content: 'a longer one' });
 
     const { json, text } = await sizesOf('lottery');
 
@@ -107,28 +107,28 @@ describeOnStores('release sizes', (under) => {
     [{ all: true }, 12],
   ])('tells %j of twelve, the newest: %i', async (options, count) => {
     for (let index = 0; index < 12; index += 1)
-      await published(under().store, { remote: 'lottery', buildId: `b${index}` });
+      await publishTestBuild(under().store, { remote: 'lottery', buildId: `b${index}` });
     const { json } = await sizesOf('lottery', options);
 
     expect(json).toMatchObject({ total: 12, builds: { length: count } });
   });
 
   it('leaves out a build that cannot be read, and tells of the others', async () => {
-    for (const buildId of ['a', 'b', 'c']) await published(under().store, { remote: 'lottery', buildId });
-    await under().storage.write(`${placeOf('lottery', 'b')}/${RELEASE_FILE}`, Buffer.from('{"half'));
+    for (const buildId of ['a', 'b', 'c']) await publishTestBuild(under().store, { remote: 'lottery', buildId });
+    await under().storage.write(`${getBuildFolder('lottery', 'b')}/${RELEASE_FILE}`, Buffer.from('{"half'));
     const { json } = await sizesOf('lottery');
 
     expect(json).toMatchObject({ total: 2, builds: [{ build: 'a' }, { build: 'c' }] });
   });
 
   it.each(['0', '-1', 'few'])('does not understand the last %s', async (last) => {
-    await published(under().store, { remote: 'lottery', buildId: 'a' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
     await expect(sizesOf('lottery', { last })).rejects.toThrow(`sizes: "${last}" is no number of builds`);
   });
 
   it('says which remotes there are when one is misspelt', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'a' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
 
     await expect(sizesOf('lotery')).rejects.toThrow('there is no remote lotery; there are lottery');
   });

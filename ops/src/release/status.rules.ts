@@ -1,5 +1,5 @@
 import type { Registry } from '@padauk/contract/registry';
-import { namesIn, releaseStateOf } from './registry.rules.ts';
+import { listRemoteNames, findReleaseState } from './registry.rules.ts';
 import type { AuditLine, ReleaseState } from './store.types.ts';
 
 export interface RemoteStatus extends ReleaseState {
@@ -9,9 +9,9 @@ export interface RemoteStatus extends ReleaseState {
   readonly why: string;
 }
 
-export function statusOf(registry: Registry, lines: readonly AuditLine[]): RemoteStatus[] {
-  return namesIn(registry).flatMap((remote) => {
-    const state = releaseStateOf(registry, remote);
+export function listRemoteStatus(registry: Registry, lines: readonly AuditLine[]): RemoteStatus[] {
+  return listRemoteNames(registry).flatMap((remote) => {
+    const state = findReleaseState(registry, remote);
     const last = lines.findLast((line) => line.remote === remote);
     return state === null
       ? []
@@ -19,7 +19,7 @@ export function statusOf(registry: Registry, lines: readonly AuditLine[]): Remot
   });
 }
 
-export function roleOf(
+export function findBuildRole(
   remotes: readonly RemoteStatus[],
   { remote, build }: { readonly remote: string; readonly build: string },
 ): string {

@@ -1,62 +1,62 @@
-import { bucketPlaceOf, isBucket } from './bucket-place.rules.ts';
-import { folderStorage } from './folder-storage.ts';
+import { parseBucketLocation, isBucket } from './bucket-location.rules.ts';
+import { createFolderStorage } from './folder-storage.ts';
 import type { FileStorage } from './file-storage.types.ts';
-import { checkRegistry, PRODUCTION, viewOf } from './named-registry.ts';
-import { Refused } from './refused.ts';
-import { registryOf } from './registry-text.rules.ts';
-import { checkNames, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
-import { newestCopy, readAudit, REGISTRY } from './revisions.ts';
-import { listBuilds, noSuchRemote } from './stored-builds.ts';
+import { checkRegistry, PRODUCTION, createRegistryView } from './named-registry.ts';
+import { RefusalError } from './refusal-error.ts';
+import { parseRegistry } from './registry-text.rules.ts';
+import { checkNames, parseRelease, getBuildFolder, RELEASE_FILE, type Release } from './release.ts';
+import { findNewestCopy, readAudit, REGISTRY_FILE } from './revisions.ts';
+import { listBuilds, describeUnknownRemote } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
 /** A folder or `s3://bucket/prefix`. Throws `Refused` for an unknown registry. */
 export async function openStore(place: string, registry = PRODUCTION): Promise<Store> {
-  const storage = await storageAt(place);
+  const storage = await openStorage(place);
   await checkRegistry(storage, registry);
-  return storeIn(storage, registry);
+  return createStore(storage, registry);
 }
 
-async function storageAt(place: string): Promise<FileStorage> {
-  if (!isBucket(place)) return folderStorage(place);
-  const bucket = bucketPlaceOf(place);
-  if (bucket === null) throw new Refused(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
+async function openStorage(place: string): Promise<FileStorage> {
+  if (!isBucket(place)) return createFolderStorage(place);
+  const bucket = parseBucketLocation(place);
+  if (bucket === null) throw new RefusalError(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
   // Lazy, as the S3 client is large.
-  const { bucketStorage } = await import('./bucket-storage.ts');
-  return bucketStorage(bucket);
+  const { createBucketStorage } = await import('./bucket-storage.ts');
+  return createBucketStorage(bucket);
 }
 
-export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
-  const storage = viewOf(whole, registry);
+export function createStore(whole: FileStorage, registry = PRODUCTION): Store {
+  const storage = createRegistryView(whole, registry);
 
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
     checkNames({ remote, buildId });
-    const file = await storage.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
+    const file = await storage.read(`${getBuildFolder(remote, buildId)}/${RELEASE_FILE}`);
     if (file === null) throw await notPublished(remote, buildId);
-    const release = parseRelease(file.bytes.toString(), placeOf(remote, buildId));
+    const release = parseRelease(file.bytes.toString(), getBuildFolder(remote, buildId));
     if (release.remote !== remote || release.buildId !== buildId)
-      throw new Refused(
-        `${storage.place}/${placeOf(remote, buildId)}/${RELEASE_FILE} is of ${release.remote} ${release.buildId}`,
+      throw new RefusalError(
+        `${storage.location}/${getBuildFolder(remote, buildId)}/${RELEASE_FILE} is of ${release.remote} ${release.buildId}`,
         'somebody has copied it there: remove that folder, and publish the build itself',
         { code: 'not-published' },
       );
     return release;
   }
 
-  async function notPublished(remote: string, buildId: string): Promise<Refused> {
+  async function notPublished(remote: string, buildId: string): Promise<RefusalError> {
     const builds = await listBuilds(storage);
     const problem = builds.some((build) => build.remote === remote)
-      ? `${remote} ${buildId} has not been published to ${storage.place}`
-      : noSuchRemote(remote, builds);
-    return new Refused(problem, 'pnpm ops release publish <folder of the build>', { code: 'not-published' });
+      ? `${remote} ${buildId} has not been published to ${storage.location}`
+      : describeUnknownRemote(remote, builds);
+    return new RefusalError(problem, 'pnpm ops release publish <folder of the build>', { code: 'not-published' });
   }
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {
-    const file = await storage.read(REGISTRY);
+    const file = await storage.read(REGISTRY_FILE);
     if (file === null) return lastRegistry();
-    const live = registryOf(file.bytes);
+    const live = parseRegistry(file.bytes);
     if (live === null)
-      throw new Refused(
-        `${storage.place}/${REGISTRY} is damaged`,
+      throw new RefusalError(
+        `${storage.location}/${REGISTRY_FILE} is damaged`,
         'pnpm ops release repair restores it from its history',
         { code: 'damaged' },
       );
@@ -65,22 +65,22 @@ export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
 
   /** A lost pointer is not an empty store: a revision counts once its copy is in the history. */
   async function lastRegistry(): ReturnType<Store['readRegistry']> {
-    const copy = await newestCopy(storage);
+    const copy = await findNewestCopy(storage);
     if (copy === null) return null;
     const { change: _, ...live } = copy;
     return live;
   }
 
   return {
-    place: storage.place,
+    location: storage.location,
     folder: storage.folder,
     registry,
     storage,
-    whole,
+    sharedStorage: whole,
     readRegistry,
-    releaseOf,
+    readRelease: releaseOf,
     readBuildFile: async (remote, buildId, name) =>
-      (await storage.read(`${placeOf(remote, buildId)}/${name}`))?.bytes ?? null,
+      (await storage.read(`${getBuildFolder(remote, buildId)}/${name}`))?.bytes ?? null,
     readAudit: () => readAudit(storage),
   };
 }

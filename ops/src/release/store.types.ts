@@ -30,7 +30,7 @@ export interface AuditLine {
 
 export type Revision = Registry & { readonly change: AuditLine };
 
-export interface AuditTrail {
+export interface AuditLog {
   readonly lines: readonly AuditLine[];
   readonly unreadable: readonly number[];
 }
@@ -42,17 +42,17 @@ export interface StoredBuild {
 
 /** Immutable builds in `r/<remote>/<build>/` and `host/<build>/`, and the mutable `registry.json`. */
 export interface Store {
-  readonly place: string;
+  readonly location: string;
   readonly folder: string | null;
   readonly registry: string;
   /** From the history if the pointer is lost; `null` before the first promotion. */
   readonly readRegistry: () => Promise<Registry | null>;
   /** Throws if it is not published. */
-  readonly releaseOf: (remote: string, buildId: string) => Promise<Release>;
+  readonly readRelease: (remote: string, buildId: string) => Promise<Release>;
   /** By its name in `release.files`; `null` if missing. */
   readonly readBuildFile: (remote: string, buildId: string, name: string) => Promise<Uint8Array | null>;
   /** Skips unreadable lines. */
-  readonly readAudit: () => Promise<AuditTrail>;
+  readonly readAudit: () => Promise<AuditLog>;
   readonly storage: FileStorage;
-  readonly whole: FileStorage;
+  readonly sharedStorage: FileStorage;
 }

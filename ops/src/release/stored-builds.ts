@@ -2,7 +2,7 @@ import type { FileStorage } from './file-storage.types.ts';
 import { HOST } from './release.ts';
 import type { StoredBuild } from './store.types.ts';
 
-export function noSuchRemote(remote: string, builds: readonly StoredBuild[]): string {
+export function describeUnknownRemote(remote: string, builds: readonly StoredBuild[]): string {
   const remotes = [...new Set(builds.map((build) => build.remote))];
   return `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
 }

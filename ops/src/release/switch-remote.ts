@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@padauk/contract/registry';
-import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
+import { changeRegistry, type Operator, type ChangeOutcome } from './change-registry.ts';
 import type { Store } from './store.types.ts';
-import { switched } from './switch.rules.ts';
+import { decideSwitch } from './switch.rules.ts';
 
 const ACTIONS: Readonly<Record<RegistryRemote['status'], string>> = { on: 'on', off: 'off', hidden: 'hide' };
 
@@ -10,10 +10,10 @@ export function switchRemote(
   store: Store,
   { remote, status }: { readonly remote: string; readonly status: RegistryRemote['status'] },
   operator: Operator,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   return changeRegistry(
     store,
-    { action: ACTIONS[status], remote, decide: (live, at) => switched(live, { remote, status, at }) },
+    { action: ACTIONS[status], remote, decide: (live, at) => decideSwitch(live, { remote, status, at }) },
     operator,
   );
 }

@@ -1,27 +1,27 @@
-import { AT, registryAfter, registryOfDecision } from '../../test/a-registry.ts';
-import { switched } from './switch.rules.ts';
+import { AT, createPromotedRegistry, requireRegistry } from '../../test/registry-fixture.ts';
+import { decideSwitch } from './switch.rules.ts';
 
-const live = registryAfter(['host', 'h'], ['lottery', 'a'], ['lottery', 'b']);
+const live = createPromotedRegistry(['host', 'h'], ['lottery', 'a'], ['lottery', 'b']);
 
 describe('switched', () => {
   it.each(['off', 'hidden'] as const)(
     '%s keeps builds and manifests in the page: it still knows whose the paths are',
     (status) => {
-      const { lottery } = registryOfDecision(switched(live, { remote: 'lottery', status, at: AT })).remotes;
+      const { lottery } = requireRegistry(decideSwitch(live, { remote: 'lottery', status, at: AT })).remotes;
 
       expect(lottery).toEqual({ ...live.remotes['lottery'], status });
     },
   );
 
   it('B11 is a new revision, and no new version of the web app', () => {
-    expect(registryOfDecision(switched(live, { remote: 'lottery', status: 'off', at: AT }))).toMatchObject({
+    expect(requireRegistry(decideSwitch(live, { remote: 'lottery', status: 'off', at: AT }))).toMatchObject({
       revision: live.revision + 1,
       webAppVersion: live.webAppVersion,
     });
   });
 
   it.each([
-    ['lottery', 'on', { kind: 'unchanged', because: 'lottery is on already' }],
+    ['lottery', 'on', { kind: 'unchanged', reason: 'lottery is on already' }],
     ['host', 'off', { kind: 'refused', problem: 'the host is the page itself: it cannot be switched' }],
     [
       'loterry',
@@ -33,6 +33,6 @@ describe('switched', () => {
       },
     ],
   ] as const)('%s to %s', (remote, status, decision) => {
-    expect(switched(live, { remote, status, at: AT })).toMatchObject(decision);
+    expect(decideSwitch(live, { remote, status, at: AT })).toMatchObject(decision);
   });
 });

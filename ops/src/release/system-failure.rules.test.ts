@@ -1,10 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand } from './cli.ts';
-import { refusedBySystem } from './system-failure.rules.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runReleaseCommand } from './cli.ts';
+import { toSystemRefusal } from './system-failure.rules.ts';
 
-const system = (code: string, syscall: string): object => ({ code, syscall, message: `${code}: words, ${syscall}` });
+const createFailure = (code: string, syscall: string): object => ({
+  code,
+  syscall,
+  message: `${code}: words, ${syscall}`,
+});
 
 describe('a failure of the system', () => {
   it.each([
@@ -17,17 +21,19 @@ describe('a failure of the system', () => {
     ['EROFS', 'mkdir', '/srv/registry.json is on a disk that can only be read'],
     ['EIO', 'read', '/srv/registry.json: EIO: words, read'],
   ])('%s says where and what to do', (code, syscall, problem) => {
-    const refusal = refusedBySystem(system(code, syscall), '/srv/registry.json');
+    const refusal = toSystemRefusal(createFailure(code, syscall), '/srv/registry.json');
 
     expect([refusal?.message, (refusal?.remedy ?? '').length > 0]).toEqual([problem, true]);
   });
 
   it('says its own place where nobody knows another', () => {
-    expect(refusedBySystem({ ...system('EIO', 'open'), path: '/tmp/x' })?.message).toBe('/tmp/x: EIO: words, open');
+    expect(toSystemRefusal({ ...createFailure('EIO', 'open'), path: '/tmp/x' })?.message).toBe(
+      '/tmp/x: EIO: words, open',
+    );
   });
 
   it.each([new Error('a bug'), null, 'words', { code: 'ECONNREFUSED' }])('is not %p', (failure) => {
-    expect(refusedBySystem(failure)).toBeNull();
+    expect(toSystemRefusal(failure)).toBeNull();
   });
 });
 
@@ -37,13 +43,13 @@ describe('pnpm ops release on a disk that refuses', () => {
   let errors: string[];
 
   beforeEach(async () => {
-    [folder, printed, errors] = [path.join(await temporaryFolder(), 'releases'), [], []];
-    await run('publish', await aBuild({ remote: 'lottery', buildId: 'a' }));
+    [folder, printed, errors] = [path.join(await createTemporaryFolder(), 'releases'), [], []];
+    await run('publish', await createBuild({ remote: 'lottery', buildId: 'a' }));
     await run('promote', 'lottery', 'a', '--no-smoke');
   });
 
   const run = (...args: string[]): Promise<number> =>
-    releaseCommand(args, {
+    runReleaseCommand(args, {
       env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' },
       print: (text) => void printed.push(text),
       printError: (text) => void errors.push(text),
@@ -69,7 +75,7 @@ describe('pnpm ops release on a disk that refuses', () => {
     const file = path.join(folder, 'registry.json');
 
     expect([
-      await run('publish', await aBuild({ remote: 'lottery', buildId: 'b' }), '--store', file),
+      await run('publish', await createBuild({ remote: 'lottery', buildId: 'b' }), '--store', file),
       errors.at(-1),
     ]).toEqual([1, expect.stringContaining('a file stands where a folder should be')]);
   });

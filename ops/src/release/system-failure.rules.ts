@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 interface SystemFailure {
   readonly code: string;
@@ -7,49 +7,58 @@ interface SystemFailure {
   readonly path: string;
 }
 
-const READS: Readonly<Record<string, string>> = { open: 'open', read: 'read', stat: 'read', scandir: 'read' };
-const AGAIN = 'then do it again: what was begun is finished by the next command, and nothing is half done';
+const OPERATIONS: Readonly<Record<string, string>> = { open: 'open', read: 'read', stat: 'read', scandir: 'read' };
+const RETRY_ADVICE = 'then do it again: what was begun is finished by the next command, and nothing is half done';
 
-type Explanation = (failure: SystemFailure, place: string) => readonly [problem: string, remedy: string];
+type ExplainFailure = (failure: SystemFailure, place: string) => readonly [problem: string, remedy: string];
 
-const noRoom: Explanation = (_, place) => [
+const explainNoSpace: ExplainFailure = (_, place) => [
   `there is no room left on the disk: ${place} was not written`,
-  `pnpm ops release prune --dry-run says which old builds may go; make room, ${AGAIN}`,
+  `pnpm ops release prune --dry-run says which old builds may go; make room, ${RETRY_ADVICE}`,
 ];
-const notAllowed: Explanation = ({ code, syscall }, place) => [
-  `you may not ${READS[syscall] ?? 'write'} ${place} (${code})`,
-  `do it as the user to whom it belongs, or give yourself the right (ls -l, chown, chmod), ${AGAIN}`,
+const explainNotAllowed: ExplainFailure = ({ code, syscall }, place) => [
+  `you may not ${OPERATIONS[syscall] ?? 'write'} ${place} (${code})`,
+  `do it as the user to whom it belongs, or give yourself the right (ls -l, chown, chmod), ${RETRY_ADVICE}`,
 ];
-const notAFolder: Explanation = (_, place) => [
+const explainNotAFolder: ExplainFailure = (_, place) => [
   `${place}: a file stands where a folder should be`,
-  `move it away, ${AGAIN}`,
+  `move it away, ${RETRY_ADVICE}`,
 ];
 
-const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
-  EACCES: notAllowed,
-  EPERM: notAllowed,
-  ENOTDIR: notAFolder,
-  EEXIST: notAFolder,
+const EXPLANATIONS: Readonly<Record<string, ExplainFailure>> = {
+  ENOSPC: explainNoSpace,
+  EDQUOT: explainNoSpace,
+  EACCES: explainNotAllowed,
+  EPERM: explainNotAllowed,
+  ENOTDIR: explainNotAFolder,
+  EEXIST: explainNotAFolder,
   EISDIR: (_, place) => [
     `${place} is a folder, and should be a file`,
     'move it away; pnpm ops release repair restores registry.json from its history, pnpm ops release publish <folder of the build> --repair a file of a build',
   ],
-  EROFS: (_, place) => [`${place} is on a disk that can only be read`, `do it where the disk can be written, ${AGAIN}`],
+  EROFS: (_, place) => [
+    `${place} is on a disk that can only be read`,
+    `do it where the disk can be written, ${RETRY_ADVICE}`,
+  ],
 };
-const unexpected: Explanation = ({ message }, place) => [`${place}: ${message}`, `look at that disk, ${AGAIN}`];
+const explainUnexpected: ExplainFailure = ({ message }, place) => [
+  `${place}: ${message}`,
+  `look at that disk, ${RETRY_ADVICE}`,
+];
 
 /** Adds problem and remedy; `null` for other failures. `place` is used if the failure has no path. */
-export function refusedBySystem(failure: unknown, place: string | null = null): Refused | null {
-  const system = systemFailure(failure);
+export function toSystemRefusal(failure: unknown, place: string | null = null): RefusalError | null {
+  const system = toSystemFailure(failure);
   if (system === null) return null;
-  const [problem, remedy] = (EXPLANATIONS[system.code] ?? unexpected)(system, place ?? (system.path || 'the disk'));
-  return new Refused(problem, remedy, { details: { code: system.code } });
+  const [problem, remedy] = (EXPLANATIONS[system.code] ?? explainUnexpected)(
+    system,
+    place ?? (system.path || 'the disk'),
+  );
+  return new RefusalError(problem, remedy, { details: { code: system.code } });
 }
 
 /** Not `instanceof`: in tests, Node's errors belong to another realm. */
-function systemFailure(failure: unknown): SystemFailure | null {
+function toSystemFailure(failure: unknown): SystemFailure | null {
   if (typeof failure !== 'object' || failure === null || !('code' in failure) || !('syscall' in failure)) return null;
   const { code, syscall } = failure;
   if (typeof code !== 'string' || typeof syscall !== 'string') return null;

@@ -2,7 +2,7 @@ import type { OptionName, Positional, TeamVerb } from './verb.types.ts';
 
 const REMOTE: Positional = { name: 'remote', help: 'as pnpm ops release status lists them, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
-const CHANGE: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
+const CHANGE_OPTIONS: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
 
 export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   publish: {
@@ -17,7 +17,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE, { ...BUILD, help: 'the id of a published build (else what --from names)', isOptional: true }],
     summary: 'make a published build the active one, when the gate lets it',
-    options: [...CHANGE, 'from', 'smoke', 'force', 'operatorUrl'],
+    options: [...CHANGE_OPTIONS, 'from', 'smoke', 'force', 'operatorUrl'],
     examples: [
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
       'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
@@ -33,7 +33,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
       { ...BUILD, isOptional: true },
     ],
     summary: 'give a build to a share of the visitors; raising the share moves nobody back',
-    options: [...CHANGE, 'smoke', 'force'],
+    options: [...CHANGE_OPTIONS, 'smoke', 'force'],
     examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
     load: async () => (await import('./verbs/canary.ts')).run,
   },
@@ -41,7 +41,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE, { ...BUILD, help: 'where to (else the last known good)', isOptional: true }],
     summary: 'take one remote back; the build that is left is blocked',
-    options: [...CHANGE, 'keep', 'operatorUrl'],
+    options: [...CHANGE_OPTIONS, 'keep', 'operatorUrl'],
     examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
     load: async () => (await import('./verbs/rollback.ts')).run,
   },
@@ -49,7 +49,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE],
     summary: 'take a remote off: its places say that it is closed for now',
-    options: CHANGE,
+    options: CHANGE_OPTIONS,
     examples: ['off games --why "the provider is down"'],
     load: async () => (await import('./verbs/switch.ts')).off,
   },
@@ -57,7 +57,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE],
     summary: 'bring it back',
-    options: CHANGE,
+    options: CHANGE_OPTIONS,
     examples: ['on games'],
     load: async () => (await import('./verbs/switch.ts')).on,
   },
@@ -65,7 +65,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE],
     summary: 'take a remote off and out of the tabs and tiles',
-    options: CHANGE,
+    options: CHANGE_OPTIONS,
     examples: ['hide games --why "not licensed yet"'],
     load: async () => (await import('./verbs/switch.ts')).hide,
   },
@@ -73,7 +73,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE],
     summary: 'take a remote out of the registry for good: its paths are not found; a promotion brings it back',
-    options: CHANGE,
+    options: CHANGE_OPTIONS,
     examples: ['retire games --why "the contract has ended"'],
     load: async () => (await import('./verbs/retire.ts')).run,
   },
@@ -81,7 +81,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE, BUILD],
     summary: 'let no page run a build; blocking the active one goes back to the last known good',
-    options: [...CHANGE, 'force'],
+    options: [...CHANGE_OPTIONS, 'force'],
     examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
     load: async () => (await import('./verbs/block.ts')).run,
   },
@@ -89,7 +89,7 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     overHttp: 'change',
     words: [REMOTE, BUILD],
     summary: 'let it be promoted again',
-    options: CHANGE,
+    options: CHANGE_OPTIONS,
     examples: ['unblock lottery 1.1.0-77aa0b1c'],
     load: async () => (await import('./verbs/unblock.ts')).run,
   },

@@ -1,21 +1,21 @@
-import { published } from '../../test/a-build.ts';
-import { deferred } from '../../test/deferred.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { runNode } from '../../test/run-node.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { changeRegistry, type Operator } from './change-registry.ts';
 import { withStoreLock } from './lock.ts';
-import { promote } from './promote.ts';
-import { promoted } from './promote.rules.ts';
-import { EMPTY } from './registry.rules.ts';
-import { block, rollback } from './rollback.ts';
-import { liveRegistry, writeRevision } from './revisions.ts';
+import { promoteRelease } from './promote.ts';
+import { decidePromotion } from './promote.rules.ts';
+import { EMPTY_REGISTRY } from './registry.rules.ts';
+import { blockBuild, rollBackRemote } from './rollback.ts';
+import { readLiveRegistry, writeRevision } from './revisions.ts';
 import type { Store } from './store.types.ts';
 import { switchRemote } from './switch-remote.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 const ROUNDS = Array.from({ length: DEPTH.promotions }, (_, index) => `b${index}`);
-const LAST = `b${DEPTH.promotions - 1}`;
+const LAST_BUILD = `b${DEPTH.promotions - 1}`;
 const REVISIONS = 2 * DEPTH.promotions;
 const EVERY_REVISION = Array.from({ length: REVISIONS }, (_, index) => index + 1);
 
@@ -28,22 +28,24 @@ describeOnStores('two operators at once', (under) => {
     return { audited: lines.map((line) => line.revision), copied: copies.length };
   };
   const publishAll = (remotes: readonly string[], builds: readonly string[]): Promise<unknown> =>
-    Promise.all(remotes.flatMap((remote) => builds.map((buildId) => published(under().store, { remote, buildId }))));
+    Promise.all(
+      remotes.flatMap((remote) => builds.map((buildId) => publishTestBuild(under().store, { remote, buildId }))),
+    );
 
   it('lose no change: two remotes promoted at the same moment, again and again', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const [store, other] = [under().store, await under().openAgain()];
     for (const buildId of ROUNDS)
       await Promise.all([
-        promote(store, { remote: 'lottery', buildId }, HLA),
-        promote(other, { remote: 'wallet', buildId }, HLA),
+        promoteRelease(store, { remote: 'lottery', buildId }, HLA),
+        promoteRelease(other, { remote: 'wallet', buildId }, HLA),
       ]);
     const registry = await store.readRegistry();
 
     expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
       REVISIONS,
-      LAST,
-      LAST,
+      LAST_BUILD,
+      LAST_BUILD,
     ]);
     expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
@@ -51,7 +53,9 @@ describeOnStores('two operators at once', (under) => {
   it('lose no change: two processes that promote as fast as they can', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const ended = await Promise.all(
-      ['lottery', 'wallet'].map((remote) => runNode('promote-in-turn.ts', [under().place, remote, ROUNDS.join(',')])),
+      ['lottery', 'wallet'].map((remote) =>
+        runNode('promote-in-turn.ts', [under().location, remote, ROUNDS.join(',')]),
+      ),
     );
     const registry = await under().store.readRegistry();
 
@@ -61,8 +65,8 @@ describeOnStores('two operators at once', (under) => {
     ]);
     expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
       REVISIONS,
-      LAST,
-      LAST,
+      LAST_BUILD,
+      LAST_BUILD,
     ]);
     expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
@@ -71,10 +75,10 @@ describeOnStores('two operators at once', (under) => {
     await publishAll(['lottery', 'wallet'], ['a']);
     const { storage, store } = under();
     const unlocked = async (remote: string): Promise<boolean> => {
-      const release = await store.releaseOf(remote, 'a');
+      const release = await store.readRelease(remote, 'a');
       for (;;) {
-        const live = await liveRegistry(storage, () => {});
-        const decision = promoted(live.registry ?? EMPTY, release, '');
+        const live = await readLiveRegistry(storage, () => {});
+        const decision = decidePromotion(live.registry ?? EMPTY_REGISTRY, release, '');
         if (decision.kind !== 'changed') return false;
         const state = { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] } as const;
         if (
@@ -103,19 +107,23 @@ describeOnStores('two operators at once', (under) => {
   ])('a build that another has promoted while the gate looked %s', async (_title, isForced) => {
     await publishAll(['lottery'], ['a', 'mine', 'hotfix']);
     const { store } = under();
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
     let isFirst = true;
     const slow: Store = {
       ...store,
       readBuildFile: async (...file) => {
         if (isFirst) {
           isFirst = false;
-          await promote(await under().openAgain(), { remote: 'lottery', buildId: 'hotfix' }, { ...HLA, who: 'su' });
+          await promoteRelease(
+            await under().openAgain(),
+            { remote: 'lottery', buildId: 'hotfix' },
+            { ...HLA, who: 'su' },
+          );
         }
         return store.readBuildFile(...file);
       },
     };
-    const refusal = await promote(slow, { remote: 'lottery', buildId: 'mine' }, { ...HLA, isForced }).then(
+    const refusal = await promoteRelease(slow, { remote: 'lottery', buildId: 'mine' }, { ...HLA, isForced }).then(
       () => null,
       (failure: Error) => failure.message,
     );
@@ -128,14 +136,15 @@ describeOnStores('two operators at once', (under) => {
   it.each([
     [
       'promote',
-      (operator: Operator) => promote(under().store, { remote: 'lottery', buildId: 'c' }, { ...HLA, ...operator }),
+      (operator: Operator) =>
+        promoteRelease(under().store, { remote: 'lottery', buildId: 'c' }, { ...HLA, ...operator }),
     ],
-    ['rollback', (operator: Operator) => rollback(under().store, { remote: 'lottery', buildId: null }, operator)],
-    ['block', (operator: Operator) => block(under().store, { remote: 'lottery', buildId: 'a' }, operator)],
+    ['rollback', (operator: Operator) => rollBackRemote(under().store, { remote: 'lottery', buildId: null }, operator)],
+    ['block', (operator: Operator) => blockBuild(under().store, { remote: 'lottery', buildId: 'a' }, operator)],
     ['off', (operator: Operator) => switchRemote(under().store, { remote: 'lottery', status: 'off' }, operator)],
   ])('%s does nothing when another build is active than the operator means', async (_title, command) => {
     await publishAll(['lottery'], ['a', 'b', 'c']);
-    for (const buildId of ['a', 'b']) await promote(under().store, { remote: 'lottery', buildId }, HLA);
+    for (const buildId of ['a', 'b']) await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
 
     await expect(command({ who: 'hla', why: '', ifActive: 'a' })).rejects.toThrow('lottery runs b, not a');
     expect((await under().store.readRegistry())?.revision).toBe(2);
@@ -155,10 +164,10 @@ describeOnStores('two operators at once', (under) => {
           if (isFirst) {
             isFirst = false;
             await storage.remove('registry.lock');
-            await promote(store, { remote: 'wallet', buildId: 'a' }, HLA);
+            await promoteRelease(store, { remote: 'wallet', buildId: 'a' }, HLA);
             await storage.create('registry.lock', Buffer.from('of a third'));
           }
-          return promoted(live, await store.releaseOf('lottery', 'a'), at);
+          return decidePromotion(live, await store.readRelease('lottery', 'a'), at);
         },
       },
       HLA,
@@ -181,8 +190,8 @@ describeOnStores('two operators at once', (under) => {
     'one who is killed before write %i leaves nothing half done: the next change is revision %i + 1',
     async (step, revision) => {
       await publishAll(['lottery'], ['a', 'b']);
-      await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
-      const killed = await runNode('die-while-promoting.ts', [under().place, 'lottery', 'b', String(step)]);
+      await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
+      const killed = await runNode('die-while-promoting.ts', [under().location, 'lottery', 'b', String(step)]);
       const { registry } = await switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA);
 
       expect(killed.signal).toBe('SIGKILL');
@@ -197,10 +206,10 @@ describeOnStores('two operators at once', (under) => {
 
   it('waits for one who works, and says for whom', async () => {
     await publishAll(['lottery'], ['a']);
-    await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
     const told: string[] = [];
     const order: string[] = [];
-    const [works, ends] = [deferred(), deferred()];
+    const [works, ends] = [createDeferred(), createDeferred()];
     const slow = withStoreLock(under().storage, { who: 'su', report: () => {} }, async () => {
       works.resolve();
       await ends.promise;

@@ -1,5 +1,5 @@
 import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
-import type { KeptPlatform } from '../gate/smoke/kept-platform.ts';
+import type { SharedPlatform } from '../gate/smoke/shared-platform.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
@@ -76,7 +76,7 @@ export interface Invocation {
   readonly store: Store;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
-  readonly platform?: KeptPlatform;
+  readonly platform?: SharedPlatform;
   /** Default: yes, beside the store. */
   readonly mayForce?: boolean;
 }

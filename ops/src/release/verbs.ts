@@ -73,4 +73,4 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-export const ALWAYS: readonly OptionName[] = ['store', 'registry', 'json'];
+export const COMMON_OPTIONS: readonly OptionName[] = ['store', 'registry', 'json'];

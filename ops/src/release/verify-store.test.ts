@@ -1,15 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
-import { published } from '../../test/a-build.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { repairRegistry } from './repair-registry.ts';
-import { promote } from './promote.ts';
+import { promoteRelease } from './promote.ts';
 import { switchRemote } from './switch-remote.ts';
-import { verifyStore, type Verified } from './verify-store.ts';
+import { verifyStore, type VerifyResult } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 
 describeOnStores('verify and repair', (under) => {
-  const verify = (all = false): Promise<Verified> => verifyStore(under().store, { all, report: () => {} });
+  const verify = (all = false): Promise<VerifyResult> => verifyStore(under().store, { all, report: () => {} });
   const found = async (all = false): Promise<readonly string[]> =>
     (await verify(all)).damages.map(({ where, problem }) => `${where} ${problem}`);
   const remedies = async (): Promise<readonly string[]> => (await verify()).damages.map(({ remedy }) => remedy);
@@ -25,8 +25,8 @@ describeOnStores('verify and repair', (under) => {
       ['lottery', 'b'],
       ['lottery', 'c'],
     ] as const) {
-      await published(under().store, { remote, buildId });
-      await promote(under().store, { remote, buildId }, HLA);
+      await publishTestBuild(under().store, { remote, buildId });
+      await promoteRelease(under().store, { remote, buildId }, HLA);
     }
   });
 
@@ -40,7 +40,7 @@ describeOnStores('verify and repair', (under) => {
 
   it('finds source maps that are lost or rotten', async () => {
     const maps = { 'maps/gone.js.map.gz': 'a map', 'maps/remote.js.map.gz': 'a map' };
-    await published(under().store, { remote: 'lottery', buildId: 'm', maps });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'm', maps });
     await under().storage.remove('r/lottery/m/maps/gone.js.map.gz');
     await write('r/lottery/m/maps/remote.js.map.gz', 'rotten');
 

@@ -1,148 +1,163 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { storedFiles } from '../gate/stored-files.ts';
+import { checkStoredFiles } from '../gate/stored-files.ts';
 import { mapConcurrently } from './map-concurrently.ts';
-import { Refused } from './refused.ts';
-import { EMPTY } from './registry.rules.ts';
-import { registryOf } from './registry-text.rules.ts';
-import { integrityOf, placeOf, type Release } from './release.ts';
-import { AUDIT, copiedRevisions, readRevision, REGISTRY } from './revisions.ts';
+import { RefusalError } from './refusal-error.ts';
+import { EMPTY_REGISTRY } from './registry.rules.ts';
+import { parseRegistry } from './registry-text.rules.ts';
+import { integrityOf, getBuildFolder, type Release } from './release.ts';
+import { AUDIT_FILE, listRevisions, readRevision, REGISTRY_FILE } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
-import { damageOfEntry, damageOfTrail, liveBuilds, REPAIR, type Damage, type Trail } from './verify.rules.ts';
+import {
+  findEntryDamages,
+  findHistoryDamages,
+  listLiveBuilds,
+  REPAIR_COMMAND,
+  type Damage,
+  type RegistryHistory,
+} from './verify.rules.ts';
 
-export interface Verified {
+export interface VerifyResult {
   readonly builds: number;
   readonly files: number;
   readonly revisions: number;
   readonly damages: readonly Damage[];
 }
 
-const AT_ONCE = 12;
+const MAX_CONCURRENCY = 12;
 
 /** Checks registry, history, audit, and the files of live or all builds. Changes nothing. */
 export async function verifyStore(
   store: Store,
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
-): Promise<Verified> {
-  const trail = await readTrail(store);
+): Promise<VerifyResult> {
+  const trail = await readRegistryHistory(store);
   if (!trail.isThere && trail.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
-    throw new Refused(
-      `there is no release store at ${store.place}`,
+    throw new RefusalError(
+      `there is no release store at ${store.location}`,
       '--store names it, or RELEASE_STORE, or DATA_DIR with releases in it',
     );
-  const damages = trail.registry === null ? lostRegistry(trail) : damageOfTrail({ ...trail, registry: trail.registry });
-  if (trail.auditProblem !== null) damages.push(auditDamage(trail.auditProblem));
-  const registry = trail.registry ?? EMPTY;
-  const builds = all ? await listBuilds(store.storage) : liveBuilds(registry);
+  const damages =
+    trail.registry === null ? findRegistryDamages(trail) : findHistoryDamages({ ...trail, registry: trail.registry });
+  if (trail.auditProblem !== null) damages.push(createAuditDamage(trail.auditProblem));
+  const registry = trail.registry ?? EMPTY_REGISTRY;
+  const builds = all ? await listBuilds(store.storage) : listLiveBuilds(registry);
   let files = 0;
   for (const [index, build] of builds.entries()) {
     // Lets the release service answer other calls.
     await othersFirst();
     report(`${index + 1}/${builds.length} ${build.remote} ${build.buildId}`);
-    const release = await releaseOrDamage(store, build);
+    const release = await readReleaseOrDamage(store, build);
     if ('problem' in release) {
       damages.push(release);
       continue;
     }
     files += Object.keys(release.files).length;
     damages.push(
-      ...(await damageOfFiles(store, release)),
-      ...(await damageOfMaps(store, release)),
-      ...damageOfEntry(registry, release),
+      ...(await findFileDamages(store, release)),
+      ...(await findMapDamages(store, release)),
+      ...findEntryDamages(registry, release),
     );
   }
   return { builds: builds.length, files, revisions: trail.copies.size, damages };
 }
 
-async function readTrail(store: Store): Promise<
-  Omit<Trail, 'registry'> & {
-    readonly registry: Trail['registry'] | null;
+async function readRegistryHistory(store: Store): Promise<
+  Omit<RegistryHistory, 'registry'> & {
+    readonly registry: RegistryHistory['registry'] | null;
     readonly isThere: boolean;
     readonly auditProblem: string | null;
   }
 > {
-  const file = await store.storage.read(REGISTRY);
-  const revisions = await copiedRevisions(store.storage);
-  const copies = await mapConcurrently(AT_ONCE, revisions, async (revision) => {
-    const copy = await orRefused(readRevision(store.storage, revision));
-    return copy instanceof Refused ? null : copy;
+  const file = await store.storage.read(REGISTRY_FILE);
+  const revisions = await listRevisions(store.storage);
+  const copies = await mapConcurrently(MAX_CONCURRENCY, revisions, async (revision) => {
+    const copy = await catchRefusal(readRevision(store.storage, revision));
+    return copy instanceof RefusalError ? null : copy;
   });
-  const audit = await orRefused(store.readAudit());
+  const audit = await catchRefusal(store.readAudit());
   return {
-    registry: file === null ? null : registryOf(file.bytes),
+    registry: file === null ? null : parseRegistry(file.bytes),
     isThere: file !== null,
     copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])),
     // The copies replace an unreadable audit: one damage, not one per line.
-    audit: audit instanceof Refused ? { lines: copies.flatMap((copy) => copy?.change ?? []), unreadable: [] } : audit,
-    auditProblem: audit instanceof Refused ? audit.message : null,
+    audit:
+      audit instanceof RefusalError ? { lines: copies.flatMap((copy) => copy?.change ?? []), unreadable: [] } : audit,
+    auditProblem: audit instanceof RefusalError ? audit.message : null,
   };
 }
 
 /** A read error is damage of that file, and must not end the check. */
-async function orRefused<Value>(reading: Promise<Value>): Promise<Value | Refused> {
+async function catchRefusal<Value>(reading: Promise<Value>): Promise<Value | RefusalError> {
   return await reading.catch((failure: unknown) => {
-    if (failure instanceof Refused) return failure;
+    if (failure instanceof RefusalError) return failure;
     throw failure;
   });
 }
 
-function auditDamage(problem: string): Damage {
+function createAuditDamage(problem: string): Damage {
   return {
-    where: AUDIT,
+    where: AUDIT_FILE,
     problem: `cannot be read: ${problem}`,
-    remedy: `move it away, or give yourself the right; ${REPAIR} writes its lines again from the history`,
+    remedy: `move it away, or give yourself the right; ${REPAIR_COMMAND} writes its lines again from the history`,
   };
 }
 
 /** Builds without a registry are no damage: nothing is promoted yet. */
-function lostRegistry({ isThere, copies }: { readonly isThere: boolean; readonly copies: Trail['copies'] }): Damage[] {
+function findRegistryDamages({
+  isThere,
+  copies,
+}: {
+  readonly isThere: boolean;
+  readonly copies: RegistryHistory['copies'];
+}): Damage[] {
   if (!isThere && copies.size === 0) return [];
   return [
     {
-      where: REGISTRY,
+      where: REGISTRY_FILE,
       problem: isThere ? 'cannot be read' : 'is missing',
-      remedy: copies.size === 0 ? 'bring it back from your back-up' : `${REPAIR} restores it from its history`,
+      remedy: copies.size === 0 ? 'bring it back from your back-up' : `${REPAIR_COMMAND} restores it from its history`,
     },
   ];
 }
 
-async function releaseOrDamage(store: Store, { remote, buildId }: StoredBuild): Promise<Release | Damage> {
+async function readReleaseOrDamage(store: Store, { remote, buildId }: StoredBuild): Promise<Release | Damage> {
   try {
-    return await store.releaseOf(remote, buildId);
+    return await store.readRelease(remote, buildId);
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
+    if (!(failure instanceof RefusalError)) throw failure;
     return {
-      where: `${placeOf(remote, buildId)}/release.json`,
+      where: `${getBuildFolder(remote, buildId)}/release.json`,
       problem: 'is missing or cannot be read',
-      remedy: remedyOf({ remote, buildId }),
+      remedy: buildRemedy({ remote, buildId }),
     };
   }
 }
 
-async function damageOfFiles(store: Store, release: Release): Promise<Damage[]> {
-  const findings = await storedFiles(store, release);
+async function findFileDamages(store: Store, release: Release): Promise<Damage[]> {
+  const findings = await checkStoredFiles(store, release);
   return findings.map(({ problem }) => ({
-    where: placeOf(release.remote, release.buildId),
+    where: getBuildFolder(release.remote, release.buildId),
     problem: problem.replace(`${release.remote} ${release.buildId}: `, ''),
-    remedy: remedyOf(release),
+    remedy: buildRemedy(release),
   }));
 }
 
 /** Players are unaffected; stack traces are less readable. */
-async function damageOfMaps(store: Store, release: Release): Promise<Damage[]> {
+async function findMapDamages(store: Store, release: Release): Promise<Damage[]> {
   const { remote, buildId, maps = {} } = release;
-  const looked = await mapConcurrently(AT_ONCE, Object.entries(maps), async ([name, { integrity }]) => {
-    const bytes = await orRefused(store.readBuildFile(remote, buildId, name));
+  const looked = await mapConcurrently(MAX_CONCURRENCY, Object.entries(maps), async ([name, { integrity }]) => {
+    const bytes = await catchRefusal(store.readBuildFile(remote, buildId, name));
     if (bytes === null) return [`${name} is not in the store`];
-    return bytes instanceof Refused || integrityOf(bytes) !== integrity ? [`${name} is not what was built`] : [];
+    return bytes instanceof RefusalError || integrityOf(bytes) !== integrity ? [`${name} is not what was built`] : [];
   });
   return looked.flat().map((problem) => ({
-    where: placeOf(remote, buildId),
+    where: getBuildFolder(remote, buildId),
     problem: `${problem} (a source map: stacks from phones show built lines)`,
     remedy: `pnpm ops release publish <folder of ${buildId}> --repair`,
   }));
 }
 
-function remedyOf({ remote, buildId }: StoredBuild): string {
+function buildRemedy({ remote, buildId }: StoredBuild): string {
   return `pnpm ops release publish <folder of ${buildId}> --repair; until then, if players run it: pnpm ops release rollback ${remote}`;
 }

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { published, temporaryFolder } from '../../test/a-build.ts';
+import { publishTestBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import type { FileStorage } from './file-storage.types.ts';
-import { promote } from './promote.ts';
-import { Refused } from './refused.ts';
+import { promoteRelease } from './promote.ts';
+import { RefusalError } from './refusal-error.ts';
 import { openStore } from './store.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -14,11 +14,11 @@ describe('verify of a store with a file that the system does not hand out', () =
   let folder: string;
 
   beforeEach(async () => {
-    folder = path.join(await temporaryFolder(), 'releases');
+    folder = path.join(await createTemporaryFolder(), 'releases');
     const store = await openStore(folder);
     for (const buildId of ['a', 'b']) {
-      await published(store, { remote: 'lottery', buildId });
-      await promote(store, { remote: 'lottery', buildId }, HLA);
+      await publishTestBuild(store, { remote: 'lottery', buildId });
+      await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
     }
   });
 
@@ -50,7 +50,7 @@ describe('verify of a store with a file that the system does not hand out', () =
       ...store.storage,
       read: (name) =>
         name === 'registry/history/1.json'
-          ? Promise.reject(new Refused('you may not open it (EACCES)', 'chmod'))
+          ? Promise.reject(new RefusalError('you may not open it (EACCES)', 'chmod'))
           : store.storage.read(name),
     };
 

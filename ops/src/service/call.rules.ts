@@ -2,85 +2,89 @@ import { PRODUCTION } from '../release/named-registry.ts';
 import { OPTIONS, type OptionName, type Options, type TeamVerb, type Verb } from '../release/verb.types.ts';
 import type { Caller } from './caller.types.ts';
 
-export interface Call {
+export interface VerbRequest {
   readonly words: Readonly<Record<string, string>>;
   readonly options: Options;
 }
 
-export interface CallProblem {
+export interface RequestProblem {
   readonly status: 400 | 403 | 404;
   readonly problem: string;
   readonly remedy: string;
 }
 
-const NOT_OVER_HTTP: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
+const LOCAL_OPTIONS: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
 
-export function optionsOverHttp(verb: Verb): readonly OptionName[] {
-  return [...verb.options, 'registry' as const].filter((name) => !NOT_OVER_HTTP.includes(name));
+export function listHttpOptions(verb: Verb): readonly OptionName[] {
+  return [...verb.options, 'registry' as const].filter((name) => !LOCAL_OPTIONS.includes(name));
 }
 
-export function callOf(verb: Verb, body: unknown): Call | CallProblem {
-  const words = textsIn(body, 'words');
-  const options = optionsIn(verb, body);
-  if (words === null || options === null) return notUnderstood('words and options are objects of texts');
-  if (typeof options === 'string') return notUnderstood(options);
+export function parseCall(verb: Verb, body: unknown): VerbRequest | RequestProblem {
+  const words = readWords(body, 'words');
+  const options = readOptions(verb, body);
+  if (words === null || options === null) return createNotUnderstood('words and options are objects of texts');
+  if (typeof options === 'string') return createNotUnderstood(options);
   const unknown = Object.keys(words).find((name) => !verb.words.some((word) => word.name === name));
-  if (unknown !== undefined) return notUnderstood(`it has no word ${unknown}`);
+  if (unknown !== undefined) return createNotUnderstood(`it has no word ${unknown}`);
   const missing = verb.words.find(({ name, isOptional }) => isOptional !== true && (words[name] ?? '') === '');
-  return missing === undefined ? { words, options } : notUnderstood(`${missing.name} is missing`);
+  return missing === undefined ? { words, options } : createNotUnderstood(`${missing.name} is missing`);
 }
 
 /** Reading is allowed to every known caller. */
-export function forbidden(verb: TeamVerb, { words, options }: Call, caller: Caller): CallProblem | null {
+export function findPermissionProblem(
+  verb: TeamVerb,
+  { words, options }: VerbRequest,
+  caller: Caller,
+): RequestProblem | null {
   if (options.force === true && !caller.mayForce)
-    return notAllowed(
+    return createNotAllowed(
       `${caller.name} may not force anything`,
       'whoever runs the store may: ask them, or for a token made with --may-force',
     );
   if (options.force === true && (options.why ?? '') === '')
-    return notUnderstood('force needs why: the audit keeps the reason');
+    return createNotUnderstood('force needs why: the audit keeps the reason');
   if (options.smoke === false && !caller.maySkipSmoke)
-    return notAllowed(
+    return createNotAllowed(
       `${caller.name} may not leave out the smoke test`,
       'leave out --no-smoke, or ask whoever runs the store for a token made with --may-skip-smoke',
     );
   return verb.overHttp === 'change'
-    ? (notOf(caller, words['remote'] ?? '') ?? notIn(caller, registryOf(options)))
+    ? (findRemoteProblem(caller, words['remote'] ?? '') ?? findRegistryProblem(caller, getRegistryName(options)))
     : null;
 }
 
-export function notOf({ name, remotes, holds }: Caller, remote: string): CallProblem | null {
+export function findRemoteProblem({ name, remotes, credential }: Caller, remote: string): RequestProblem | null {
   if (remotes.includes('*') || remotes.includes(remote)) return null;
-  return notAllowed(
+  return createNotAllowed(
     `${name} may not release ${remote}`,
     remotes.length === 0
-      ? `${holds} is for looking: a releaser or a manager does this`
-      : `${holds} is for ${remotes.join(', ')}`,
+      ? `${credential} is for looking: a releaser or a manager does this`
+      : `${credential} is for ${remotes.join(', ')}`,
   );
 }
 
-export function registryOf({ registry = PRODUCTION }: Options): string {
+export function getRegistryName({ registry = PRODUCTION }: Options): string {
   return registry;
 }
 
-function notIn({ name, registries, holds }: Caller, registry: string): CallProblem | null {
+function findRegistryProblem({ name, registries, credential }: Caller, registry: string): RequestProblem | null {
   if (registries.includes('*') || registries.includes(registry)) return null;
-  return notAllowed(
+  return createNotAllowed(
     `${name} may not change ${registry}`,
-    `${holds} is for ${registries.join(', ')}: --registry names it`,
+    `${credential} is for ${registries.join(', ')}: --registry names it`,
   );
 }
 
-function notAllowed(problem: string, remedy: string): CallProblem {
+function createNotAllowed(problem: string, remedy: string): RequestProblem {
   return { status: 403, problem, remedy };
 }
 
-export function notUnderstood(problem: string): CallProblem {
+export function createNotUnderstood(problem: string): RequestProblem {
   return { status: 400, problem, remedy: 'pnpm ops release <verb> --help says what it takes' };
 }
 
-function textsIn(body: unknown, name: 'words'): Readonly<Record<string, string>> | null {
-  const found = fieldOf(body, name);
+function readWords(body: unknown, name: 'words'): Readonly<Record<string, string>> | null {
+  const found = readField(body, name);
   if (found === null) return null;
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -88,10 +92,10 @@ function textsIn(body: unknown, name: 'words'): Readonly<Record<string, string>>
 }
 
 /** A string describes an unknown option, or a value of the wrong type. */
-function optionsIn(verb: Verb, body: unknown): Options | string | null {
-  const found = fieldOf(body, 'options');
+function readOptions(verb: Verb, body: unknown): Options | string | null {
+  const found = readField(body, 'options');
   if (found === null) return null;
-  const known = optionsOverHttp(verb);
+  const known = listHttpOptions(verb);
   for (const [name, value] of Object.entries(found)) {
     const option = known.find((one) => one === name);
     if (option === undefined) return `it has no option ${name}`;
@@ -101,7 +105,7 @@ function optionsIn(verb: Verb, body: unknown): Options | string | null {
   return found; // each name and kind is checked
 }
 
-function fieldOf(body: unknown, name: string): Readonly<Record<string, unknown>> | null {
+function readField(body: unknown, name: string): Readonly<Record<string, unknown>> | null {
   const field: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   if (field === undefined) return {};
   return typeof field === 'object' && field !== null && !Array.isArray(field) ? { ...field } : null;

@@ -6,10 +6,10 @@ export interface Caller {
   readonly registries: readonly string[];
   readonly mayForce: boolean;
   readonly maySkipSmoke: boolean;
-  readonly holds: string;
+  readonly credential: string;
 }
 
-export interface NoCaller {
+export interface CallerProblem {
   readonly status: 401 | 503;
   readonly problem: string;
   readonly remedy: string;

@@ -1,41 +1,41 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER } from '@padauk/contract/office';
 import type { Invocation } from '../release/verb.types.ts';
-import type { Caller, NoCaller } from './caller.types.ts';
-import { openOperatorKeys } from './operator-keys.ts';
-import { recordOf, type TokenRecord } from './token.rules.ts';
+import type { Caller, CallerProblem } from './caller.types.ts';
+import { createOperatorKeyLookup } from './operator-keys.ts';
+import { findTokenRecord, type TokenRecord } from './token.rules.ts';
 import { readTokens } from './tokens.ts';
 
-const UNKNOWN_TOKEN: NoCaller = {
+const UNKNOWN_TOKEN: CallerProblem = {
   status: 401,
   problem: 'the token is not known, has ended, or was revoked',
   remedy: 'RELEASE_TOKEN is the token; pnpm ops release make-token, beside the store, makes one',
 };
-const TOKENS_LOST: NoCaller = {
+const TOKENS_UNREADABLE: CallerProblem = {
   status: 503,
   problem: 'the tokens cannot be read, so nobody is let in',
   remedy: 'pnpm ops release tokens, beside the store, says what is wrong',
 };
 
-export function openCallers({
+export function createCallerLookup({
   store,
   env,
-}: Pick<Invocation, 'store' | 'env'>): (headers: IncomingHttpHeaders) => Promise<Caller | NoCaller> {
-  const operatorOf = openOperatorKeys(env);
+}: Pick<Invocation, 'store' | 'env'>): (headers: IncomingHttpHeaders) => Promise<Caller | CallerProblem> {
+  const operatorOf = createOperatorKeyLookup(env);
   return async (headers) => {
     const key = headers[OFFICE_KEY_HEADER];
     if (typeof key === 'string') return operatorOf(key, String(headers[OFFICE_NAME_HEADER] ?? ''));
-    const tokens = await readTokens(store.whole).catch(() => null);
-    if (tokens === null) return TOKENS_LOST;
-    const record = recordOf(tokens, bearerOf(headers), new Date());
-    return record === null ? UNKNOWN_TOKEN : callerOf(record);
+    const tokens = await readTokens(store.sharedStorage).catch(() => null);
+    if (tokens === null) return TOKENS_UNREADABLE;
+    const record = findTokenRecord(tokens, readBearerToken(headers), new Date());
+    return record === null ? UNKNOWN_TOKEN : toCaller(record);
   };
 }
 
-function callerOf({ team, remotes, registries, mayForce, maySkipSmoke = false }: TokenRecord): Caller {
-  return { name: team, remotes, registries, mayForce, maySkipSmoke: mayForce || maySkipSmoke, holds: 'its token' };
+function toCaller({ team, remotes, registries, mayForce, maySkipSmoke = false }: TokenRecord): Caller {
+  return { name: team, remotes, registries, mayForce, maySkipSmoke: mayForce || maySkipSmoke, credential: 'its token' };
 }
 
-function bearerOf({ authorization }: IncomingHttpHeaders): string {
+function readBearerToken({ authorization }: IncomingHttpHeaders): string {
   return /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1] ?? '';
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { published, releaseHost, temporaryFolder } from '../../test/a-build.ts';
-import { deferred } from '../../test/deferred.ts';
-import { releaseCommand } from '../release/cli.ts';
+import { publishTestBuild, releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { runReleaseCommand } from '../release/cli.ts';
 import { openStore } from '../release/store.ts';
-import { gateQueue } from './gate-queue.ts';
-import { releaseService } from './server.ts';
-import { makeToken } from './tokens.ts';
+import { createGateQueue } from './gate-queue.ts';
+import { createReleaseService } from './server.ts';
+import { issueToken } from './tokens.ts';
 
 describe('the queue of gates', () => {
   const said: string[] = [];
@@ -16,8 +16,8 @@ describe('the queue of gates', () => {
   beforeEach(() => said.splice(0));
 
   it('tells each caller its place, and the new one when a gate is done or has failed', async () => {
-    const inQueue = gateQueue();
-    const [first, second] = [deferred(), deferred()];
+    const inQueue = createGateQueue();
+    const [first, second] = [createDeferred(), createDeferred()];
     const refused = inQueue(() => first.promise.then(() => Promise.reject(new Error('refused'))), sayer('a'));
     const passed = inQueue(() => second.promise, sayer('b'));
     const last = inQueue(() => Promise.resolve('live'), sayer('c'));
@@ -33,8 +33,8 @@ describe('the queue of gates', () => {
 
   it('says the place again every half a minute, for no proxy to cut the connection, until its turn', async () => {
     jest.useFakeTimers();
-    const inQueue = gateQueue();
-    const [first, second] = [deferred(), deferred()];
+    const inQueue = createGateQueue();
+    const [first, second] = [createDeferred(), createDeferred()];
     const answers = [inQueue(() => first.promise, sayer('a')), inQueue(() => second.promise, sayer('b'))];
     await jest.advanceTimersByTimeAsync(60_000);
 
@@ -60,14 +60,14 @@ describe('the gates of a release service', () => {
   });
 
   it('use its one platform, which ends with the service, and each caller is told its place', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     const store = await openStore(path.join(dataDir, 'releases'));
     const spec = { team: 'all', remotes: ['*'], registries: ['*'], mayForce: false, days: 1 };
-    const { token } = await makeToken(store.storage, spec, { who: 'hla', report: () => undefined });
-    await published(store, { remote: 'lottery', buildId: 'a' });
-    await published(store, { remote: 'wallet', buildId: 'w' });
-    const [begun, waits, goOn] = [deferred(), deferred(), deferred()];
+    const { token } = await issueToken(store.storage, spec, { who: 'hla', report: () => undefined });
+    await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
+    await publishTestBuild(store, { remote: 'wallet', buildId: 'w' });
+    const [begun, waits, goOn] = [createDeferred(), createDeferred(), createDeferred()];
     const used: string[] = [];
     const stop = jest.fn(() => Promise.resolve());
     const use = async ({ build }: { readonly build: string }): Promise<readonly []> => {
@@ -76,11 +76,11 @@ describe('the gates of a release service', () => {
       await goOn.promise;
       return [];
     };
-    const service = releaseService({ store, env: {}, report: () => undefined, platform: { use, stop } });
+    const service = createReleaseService({ store, env: {}, report: () => undefined, platform: { use, stop } });
     const url = await service.listen({ host: '127.0.0.1', port: 0 });
     const said: string[] = [];
     const promote = (...words: readonly string[]): Promise<number> =>
-      releaseCommand(['promote', ...words], {
+      runReleaseCommand(['promote', ...words], {
         env: { RELEASE_URL: url, RELEASE_TOKEN: token },
         print: () => undefined,
         printError: (line) => {

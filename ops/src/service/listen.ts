@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { Refused } from '../release/refused.ts';
+import { RefusalError } from '../release/refusal-error.ts';
 import { UsageError } from '../terminal/command-line.ts';
-import { releaseService, type ServiceDeps } from './server.ts';
+import { createReleaseService, type ServiceDeps } from './server.ts';
 
-const ADDRESS = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
+const ADDRESS_PATTERN = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
 
 export interface ListeningService {
   readonly url: string;
@@ -11,19 +11,19 @@ export interface ListeningService {
 }
 
 /** Throws `UsageError` for an invalid address, `Refused` if it is not available. */
-export async function listenAt(listen: string, deps: ServiceDeps): Promise<ListeningService> {
-  const { host = '', port } = ADDRESS.exec(listen)?.groups ?? {};
+export async function startService(listen: string, deps: ServiceDeps): Promise<ListeningService> {
+  const { host = '', port } = ADDRESS_PATTERN.exec(listen)?.groups ?? {};
   if (port === undefined) throw new UsageError(`--listen: "${listen}" is no host and port`);
-  const app = releaseService(deps);
+  const app = createReleaseService(deps);
   try {
     await app.listen({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port) });
   } catch (failure) {
     await app.close();
     const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : failure;
-    throw new Refused(`nobody can listen at ${listen}: ${String(code)}`, '--listen names another host and port');
+    throw new RefusalError(`nobody can listen at ${listen}: ${String(code)}`, '--listen names another host and port');
   }
   const { port: bound } = app.server.address() as AddressInfo; // it listens on a port
   const url = `http://${host}:${bound}`;
-  deps.report(`release service of ${deps.store.place} at ${url}`);
+  deps.report(`release service of ${deps.store.location} at ${url}`);
   return { url, close: () => app.close() };
 }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_KEY_HEADER } from '@padauk/contract/office';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand } from '../release/cli.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runReleaseCommand } from '../release/cli.ts';
 import { openStore } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
-import { releaseService } from './server.ts';
+import { createReleaseService } from './server.ts';
 
 const ROLES: Readonly<Record<string, string>> = { su: 'releaser', aung: 'manager', may: 'observer', dog: 'watchdog' };
 // it listens on a port
-const portOf = (server: { readonly address: () => unknown }): number => (server.address() as AddressInfo).port;
+const getPort = (server: { readonly address: () => unknown }): number => (server.address() as AddressInfo).port;
 
 describe('the release service, asked with a key of the office', () => {
   let store: Store;
@@ -34,11 +34,11 @@ describe('the release service, asked with a key of the office', () => {
       );
     });
     await new Promise<void>((resolve) => void office.listen(0, '127.0.0.1', resolve));
-    store = await openStore(path.join(await temporaryFolder(), 'releases'));
-    const OFFICE_URL = `http://127.0.0.1:${portOf(office)}`;
-    service = releaseService({ store, env: { OFFICE_URL }, report: () => undefined });
+    store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
+    const OFFICE_URL = `http://127.0.0.1:${getPort(office)}`;
+    service = createReleaseService({ store, env: { OFFICE_URL }, report: () => undefined });
     for (const build of ['a', 'b']) {
-      await beside('publish', await aBuild({ remote: 'lottery', buildId: build }));
+      await beside('publish', await createBuild({ remote: 'lottery', buildId: build }));
       await beside('promote', 'lottery', build, '--no-smoke');
     }
   });
@@ -49,7 +49,7 @@ describe('the release service, asked with a key of the office', () => {
   });
 
   const beside = (...words: readonly string[]): Promise<number> =>
-    releaseCommand([...words, '--store', store.place], {
+    runReleaseCommand([...words, '--store', store.location], {
       env: {},
       print: () => undefined,
       printError: () => undefined,

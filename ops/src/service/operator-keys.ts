@@ -1,39 +1,41 @@
 import { createHash } from 'node:crypto';
-import { mayRelease, OFFICE_COMMANDS, OFFICE_ROLES, OPERATOR_NAME, type OfficeRow } from '@padauk/contract/office';
-import { NoAnswer, sendCommand } from '../office/office-client.ts';
+import { canRelease, OFFICE_COMMANDS, OFFICE_ROLES, OPERATOR_NAME, type OfficeRow } from '@padauk/contract/office';
+import { NoResponseError, sendCommand } from '../office/office-client.ts';
 import type { Invocation } from '../release/verb.types.ts';
-import { operatorAddress } from '../watch/health.ts';
-import type { Caller, NoCaller } from './caller.types.ts';
+import { buildOperatorAddress } from '../watch/health.ts';
+import type { Caller, CallerProblem } from './caller.types.ts';
 
 /** Half of the office's limit per minute: guessing here must not lock this service and the watchdog out. */
 const MAX_WRONG_KEYS = 10;
-const WITHIN_MS = 60_000;
-const MAX_KNOWN = 1_000;
+const WINDOW_MS = 60_000;
+const MAX_KNOWN_KEYS = 1_000;
 
-const UNKNOWN_KEY: NoCaller = {
+const UNKNOWN_KEY: CallerProblem = {
   status: 401,
   problem: 'the key is not known',
   remedy: 'it is one of OPERATOR_KEY of the platform server, without its name',
 };
 
 /** Asks the office each time (`whoami`), so revocations apply at once; after many wrong keys only for known ones. */
-export function openOperatorKeys(env: Invocation['env']): (key: string, name: string) => Promise<Caller | NoCaller> {
+export function createOperatorKeyLookup(
+  env: Invocation['env'],
+): (key: string, name: string) => Promise<Caller | CallerProblem> {
   const known = new Set<string>();
   let wrongAtMs: readonly number[] = [];
   return async (key, name) => {
     const digest = createHash('sha256').update(key).digest('hex');
-    wrongAtMs = wrongAtMs.filter((atMs) => Date.now() - atMs < WITHIN_MS);
+    wrongAtMs = wrongAtMs.filter((atMs) => Date.now() - atMs < WINDOW_MS);
     if (wrongAtMs.length >= MAX_WRONG_KEYS && !known.has(digest)) return UNKNOWN_KEY;
     const operator = OPERATOR_NAME.test(name) ? name : 'operator';
     try {
-      const address = { ...operatorAddress(undefined, env, operator), key };
+      const address = { ...buildOperatorAddress(undefined, env, operator), key };
       const answer = await sendCommand(address, 'whoami', OFFICE_COMMANDS.whoami, {});
       if (answer.ok) {
-        if (known.size < MAX_KNOWN) known.add(digest);
-        return callerOf(answer.value.rows[0]);
+        if (known.size < MAX_KNOWN_KEYS) known.add(digest);
+        return toCaller(answer.value.rows[0]);
       }
     } catch (failure) {
-      if (failure instanceof NoAnswer) return unknownOffice(failure);
+      if (failure instanceof NoResponseError) return createOfficeProblem(failure);
       throw failure;
     }
     known.delete(digest);
@@ -42,20 +44,20 @@ export function openOperatorKeys(env: Invocation['env']): (key: string, name: st
   };
 }
 
-function callerOf(row: OfficeRow | undefined): Caller {
+function toCaller(row: OfficeRow | undefined): Caller {
   const words = String(row?.['roles'] ?? '').split('+');
   const roles = OFFICE_ROLES.filter((role) => words.includes(role));
   return {
     name: String(row?.['operator'] ?? 'operator'),
-    remotes: mayRelease(roles) ? ['*'] : [],
+    remotes: canRelease(roles) ? ['*'] : [],
     registries: ['*'],
     mayForce: roles.includes('manager'),
     maySkipSmoke: roles.includes('manager'),
-    holds: 'this key',
+    credential: 'this key',
   };
 }
 
-function unknownOffice({ message }: NoAnswer): NoCaller {
+function createOfficeProblem({ message }: NoResponseError): CallerProblem {
   return {
     status: 503,
     problem: `nobody can be let in by a key of the office: ${message}`,

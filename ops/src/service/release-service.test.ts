@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand } from '../release/cli.ts';
-import { makeRegistry } from '../release/named-registry.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { runReleaseCommand } from '../release/cli.ts';
+import { createRegistry } from '../release/named-registry.ts';
 import { openStore } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
-import { releaseService } from './server.ts';
-import { makeToken, revokeToken } from './tokens.ts';
+import { createReleaseService } from './server.ts';
+import { issueToken, revokeToken } from './tokens.ts';
 
 const ADMIN = { who: 'hla', report: () => undefined };
 const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1' };
@@ -27,7 +27,7 @@ describe('pnpm ops release --url', () => {
     { mayForce = false, maySkipSmoke = false, days = 1, registries = ['*'] } = {},
   ): Promise<string> =>
     (
-      await makeToken(
+      await issueToken(
         store.storage,
         {
           team: `${remotes.join('-and-')}-team`.replace('*', 'all'),
@@ -42,9 +42,9 @@ describe('pnpm ops release --url', () => {
     ).token;
 
   beforeEach(async () => {
-    store = await openStore(path.join(await temporaryFolder(), 'releases'));
+    store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
     [log, printed, errors] = [[], [], []];
-    app = releaseService({ store, env: OFFICE, report: (line) => void log.push(line) });
+    app = createReleaseService({ store, env: OFFICE, report: (line) => void log.push(line) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on a port
     token = await tokenFor(['lottery']);
@@ -52,7 +52,7 @@ describe('pnpm ops release --url', () => {
   afterEach(() => app.close());
 
   const run = (command: string, env: Readonly<Record<string, string>> = {}): Promise<number> =>
-    releaseCommand(command.split(' '), {
+    runReleaseCommand(command.split(' '), {
       env: { RELEASE_URL: url, RELEASE_TOKEN: token, ...env },
       print: (text) => void printed.push(text),
       printError: (text) => void errors.push(text),
@@ -67,7 +67,7 @@ describe('pnpm ops release --url', () => {
     return answer.status;
   };
   const publish = async (remote: string, buildId: string): Promise<number> =>
-    run(`publish ${await aBuild({ remote, buildId })}`);
+    run(`publish ${await createBuild({ remote, buildId })}`);
   const shipped = async (...builds: readonly string[]): Promise<void> => {
     for (const build of builds) {
       await publish('lottery', build);
@@ -97,7 +97,10 @@ describe('pnpm ops release --url', () => {
     for (const command of commands) codes.push(await run(command));
 
     expect([codes, errors]).toEqual([commands.map(() => 0), expect.anything()]);
-    const [there, here] = [await json('status'), await json('status', { RELEASE_URL: '', RELEASE_STORE: store.place })];
+    const [there, here] = [
+      await json('status'),
+      await json('status', { RELEASE_URL: '', RELEASE_STORE: store.location }),
+    ];
     expect(there).toMatchObject({ revision: 10, remotes: [{ remote: 'lottery', active: 'a', blocked: ['b'] }] });
     expect({ ...(there as object), health: null }).toEqual({ ...(here as object), health: null });
   });
@@ -139,7 +142,9 @@ describe('pnpm ops release --url', () => {
     ];
     const codes = [];
     for (const command of asked) codes.push(await run(command, { RELEASE_TOKEN: wallet }));
-    codes.push(await run(`publish ${await aBuild({ remote: 'lottery', buildId: 'z' })}`, { RELEASE_TOKEN: wallet }));
+    codes.push(
+      await run(`publish ${await createBuild({ remote: 'lottery', buildId: 'z' })}`, { RELEASE_TOKEN: wallet }),
+    );
 
     expect(codes).toEqual(Array(7).fill(1));
     expect(errors.at(-1)).toContain('wallet-team may not release lottery');
@@ -148,7 +153,7 @@ describe('pnpm ops release --url', () => {
   });
 
   it('lets a token change only the registries that it is for, and look at all', async () => {
-    await makeRegistry(store.whole, 'staging');
+    await createRegistry(store.sharedStorage, 'staging');
     const trying = await tokenFor(['lottery'], { registries: ['staging'] });
     const asTrying = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: trying });
     await publish('lottery', 'a');
@@ -174,7 +179,7 @@ describe('pnpm ops release --url', () => {
       ).text();
 
     expect(await saysOf({ registry: 'stagin' })).toContain('"code":"no-registry"');
-    await writeFile(path.join(store.place, 'registry.json'), '{"schema":1,');
+    await writeFile(path.join(store.location, 'registry.json'), '{"schema":1,');
     expect(await saysOf({})).toContain('"code":"damaged"');
   });
 
@@ -217,7 +222,7 @@ describe('pnpm ops release --url', () => {
     'a token made with %s leaves it out, which the audit says',
     async (flag) => {
       await publish('lottery', 'a');
-      await run(`make-token swift-team lottery ${flag}`, { RELEASE_STORE: store.place });
+      await run(`make-token swift-team lottery ${flag}`, { RELEASE_STORE: store.location });
       const swift = printed.at(-1) ?? '';
 
       expect(await run('promote lottery a --no-smoke', { RELEASE_TOKEN: swift })).toBe(0);
@@ -252,7 +257,7 @@ describe('pnpm ops release --url', () => {
   });
 
   it('lets nobody in when the tokens cannot be read', async () => {
-    await writeFile(path.join(store.place, 'access/tokens.json'), '{"schema":1,"tokens":[{}]}');
+    await writeFile(path.join(store.location, 'access/tokens.json'), '{"schema":1,"tokens":[{}]}');
 
     expect(await ask('status', {})).toBe(503);
   });
@@ -260,13 +265,13 @@ describe('pnpm ops release --url', () => {
   it('keeps no secret', async () => {
     const [, , secret = ''] = token.split('_');
 
-    expect(await readFile(path.join(store.place, 'access/tokens.json'), 'utf8')).not.toContain(secret);
-    await run('tokens', { RELEASE_STORE: store.place });
+    expect(await readFile(path.join(store.location, 'access/tokens.json'), 'utf8')).not.toContain(secret);
+    await run('tokens', { RELEASE_STORE: store.location });
     expect(printed.at(-1)).toContain('lottery-team');
   });
 
   it('writes nothing of a build that is not what it says', async () => {
-    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
     const text = await readFile(path.join(folder, 'release.json'), 'utf8');
     const release = Buffer.from(text).toString('base64');
     const escaping = Buffer.from(text.replace('"buildId":"a"', '"buildId":"../../wallet/a"')).toString('base64');
@@ -311,7 +316,7 @@ describe('pnpm ops release --url', () => {
 
   it('is not for what is done beside the store, nor for two places at once', async () => {
     expect(await run(`prune --url ${url}`)).toBe(2);
-    expect(await run(`status --url ${url} --store ${store.place}`)).toBe(2);
+    expect(await run(`status --url ${url} --store ${store.location}`)).toBe(2);
     expect(await run('status --url nowhere')).toBe(2);
   });
 

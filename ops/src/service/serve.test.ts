@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { runNode } from '../../test/run-node.ts';
 
 const MAIN = path.join(__dirname, '../main.ts');
 const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1', OPERATOR: 'hla' };
 
-async function serve(store: string): Promise<{ readonly url: string; readonly end: () => Promise<number | null> }> {
+async function startServe(
+  store: string,
+): Promise<{ readonly url: string; readonly end: () => Promise<number | null> }> {
   const child = spawn(process.execPath, [MAIN, 'release', 'serve', '--listen', '127.0.0.1:0', '--store', store], {
     env: { ...process.env, NODE_OPTIONS: '', ...OFFICE },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -26,14 +28,14 @@ async function serve(store: string): Promise<{ readonly url: string; readonly en
 }
 
 it('a team ships with an address and a token and nothing else of the store, and the service ends well', async () => {
-  const store = path.join(await temporaryFolder(), 'releases');
+  const store = path.join(await createTemporaryFolder(), 'releases');
   const beside = (...words: string[]) => runNode(MAIN, ['release', ...words], { ...OFFICE, RELEASE_STORE: store });
   const { output } = await beside('make-token', 'the lottery team', 'lottery');
-  const { url, end } = await serve(store);
+  const { url, end } = await startServe(store);
   const team = (...words: string[]) =>
     runNode(MAIN, ['release', ...words], { RELEASE_URL: url, RELEASE_TOKEN: output.trim() });
 
-  const published = await team('publish', await aBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }));
+  const published = await team('publish', await createBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }));
   const promoted = await team('promote', 'lottery', 'a', '--why', 'the first one');
   const code = await end();
 
@@ -52,7 +54,7 @@ it.each([
     'refused: nobody can listen at 192.0.2.1:8083: EADDRNOTAVAIL\n  --listen names another host and port',
   ],
 ])('--listen with %s is refused', async (_what, listen, code, sentence) => {
-  const store = path.join(await temporaryFolder(), 'releases');
+  const store = path.join(await createTemporaryFolder(), 'releases');
   const ended = await runNode(MAIN, ['release', 'serve', '--listen', listen, '--store', store], OFFICE);
 
   expect(ended.code).toBe(code);

@@ -17,34 +17,34 @@ export interface TokenRecord {
   readonly revokedAt: string | null;
 }
 
-const TOKEN = /^padauk_([0-9a-f]{8})_([\w-]{43})$/;
+const TOKEN_PATTERN = /^padauk_([0-9a-f]{8})_([\w-]{43})$/;
 const DAY_MS = 86_400_000;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-type Rights = Pick<TokenRecord, 'remotes' | 'registries' | 'mayForce' | 'maySkipSmoke'>;
+type TokenRights = Pick<TokenRecord, 'remotes' | 'registries' | 'mayForce' | 'maySkipSmoke'>;
 
-export interface TokenSpec extends Rights, Pick<TokenRecord, 'team' | 'madeBy'> {
+export interface TokenSpec extends TokenRights, Pick<TokenRecord, 'team' | 'madeBy'> {
   readonly days: number;
 }
 
-export function newToken(spec: TokenSpec, now: Date): { readonly token: string; readonly record: TokenRecord } {
+export function createToken(spec: TokenSpec, now: Date): { readonly token: string; readonly record: TokenRecord } {
   const { days, ...told } = spec;
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  const record = { ...told, id, hash: hashOf(secret), madeAt: now.toISOString(), endsAt, revokedAt: null };
+  const record = { ...told, id, hash: hashSecret(secret), madeAt: now.toISOString(), endsAt, revokedAt: null };
   return { token: `padauk_${id}_${secret}`, record };
 }
 
-export function recordOf(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
-  const [, id, secret] = TOKEN.exec(token) ?? [];
+export function findTokenRecord(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
+  const [, id, secret] = TOKEN_PATTERN.exec(token) ?? [];
   const record = tokens.find((one) => one.id === id);
-  if (record === undefined || secret === undefined || tokenState(record, now) !== 'valid') return null;
-  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(record.hash)) ? record : null;
+  if (record === undefined || secret === undefined || getTokenState(record, now) !== 'valid') return null;
+  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(record.hash)) ? record : null;
 }
 
-export function tokenState(
+export function getTokenState(
   { endsAt, revokedAt }: Pick<TokenRecord, 'endsAt' | 'revokedAt'>,
   now: Date,
 ): 'valid' | 'revoked' | 'ended' {

@@ -1,37 +1,37 @@
 import { describeOnStores } from '../../test/stores.ts';
-import { oneAfterTheOther } from './one-after-the-other.ts';
-import { newToken, recordOf, tokenState } from './token.rules.ts';
-import { makeToken, readTokens, revokeToken, TOKENS } from './tokens.ts';
+import { createSerialQueue } from './serial-queue.ts';
+import { createToken, findTokenRecord, getTokenState } from './token.rules.ts';
+import { issueToken, readTokens, revokeToken, TOKENS_FILE } from './tokens.ts';
 
 const HLA = { who: 'hla', report: () => undefined };
 const LOTTERY = { team: 'lottery', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 30 };
 const NOW = new Date('2026-11-23T05:00:00Z');
-const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+const addDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 
 describe('a token', () => {
-  const { token, record } = newToken({ ...LOTTERY, madeBy: 'hla' }, NOW);
+  const { token, record } = createToken({ ...LOTTERY, madeBy: 'hla' }, NOW);
 
   it.each([
     ['itself', token, NOW, 'lottery'],
-    ['itself on its last day', token, inDays(29.9), 'lottery'],
-    ['itself when it has ended', token, inDays(30), null],
+    ['itself on its last day', token, addDays(29.9), 'lottery'],
+    ['itself when it has ended', token, addDays(30), null],
     ['its hash', `padauk_${record.id}_${record.hash.slice(0, 43)}`, NOW, null],
     ['a part of it', token.slice(0, -1), NOW, null],
     ['more than it', `${token}A`, NOW, null],
     ['nothing', '', NOW, null],
   ])('is known by %s, or not at all', (_title, presented, now, team) => {
-    expect(recordOf([record], presented, now)?.team ?? null).toBe(team);
+    expect(findTokenRecord([record], presented, now)?.team ?? null).toBe(team);
   });
 
   it('says that it was revoked', () => {
-    expect(tokenState({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
+    expect(getTokenState({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
   });
 });
 
 describeOnStores('the tokens of a store', (under) => {
   it('are all there when many are made and revoked at once', async () => {
     const { storage } = under();
-    const made = await Promise.all(Array.from({ length: 12 }, () => makeToken(storage, LOTTERY, HLA)));
+    const made = await Promise.all(Array.from({ length: 12 }, () => issueToken(storage, LOTTERY, HLA)));
     await Promise.all(made.slice(0, 6).map(({ record }) => revokeToken(storage, record.id, HLA)));
     const tokens = await readTokens(storage);
 
@@ -45,23 +45,23 @@ describeOnStores('the tokens of a store', (under) => {
     ['a path', { remotes: ['../wallet'] }, 'is not the name of a remote'],
     ['no end', { days: 100_000 }, 'valid for 1 to 730 days'],
   ])('are not made with %s', async (_title, spec, problem) => {
-    await expect(makeToken(under().storage, { ...LOTTERY, ...spec }, HLA)).rejects.toThrow(problem);
+    await expect(issueToken(under().storage, { ...LOTTERY, ...spec }, HLA)).rejects.toThrow(problem);
     expect(await readTokens(under().storage)).toEqual([]);
   });
 
   it('that cannot be read let nobody in, and are not written over', async () => {
-    await under().storage.write(TOKENS, Buffer.from('{"schema":1,"tok'));
+    await under().storage.write(TOKENS_FILE, Buffer.from('{"schema":1,"tok'));
 
     await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
-    await expect(makeToken(under().storage, LOTTERY, HLA)).rejects.toThrow('is damaged');
+    await expect(issueToken(under().storage, LOTTERY, HLA)).rejects.toThrow('is damaged');
     await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('is damaged');
   });
 
   it('that were made before a token could leave out the smoke test are still known', async () => {
-    const { record } = await makeToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, HLA);
+    const { record } = await issueToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, HLA);
     const { maySkipSmoke: _right, ...older } = record;
     const write = (token: object): Promise<unknown> =>
-      under().storage.write(TOKENS, Buffer.from(JSON.stringify({ schema: 1, tokens: [token] })));
+      under().storage.write(TOKENS_FILE, Buffer.from(JSON.stringify({ schema: 1, tokens: [token] })));
 
     expect(await readTokens(under().storage)).toEqual([record]);
     await write(older);
@@ -76,7 +76,7 @@ describeOnStores('the tokens of a store', (under) => {
 });
 
 it('what must not run side by side runs in the order in which it came, also after a failure', async () => {
-  const inTurn = oneAfterTheOther();
+  const inTurn = createSerialQueue();
   const seen: string[] = [];
   const step =
     (name: string, fails = false) =>

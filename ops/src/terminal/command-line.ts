@@ -1,8 +1,8 @@
 import { Command, CommanderError, Help, type Argument, type ErrorOptions } from 'commander';
 
-export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3, unknownKey: 4 } as const;
+export const EXIT_CODE = { done: 0, refused: 1, usage: 2, noAnswer: 3, unknownKey: 4 } as const;
 
-const EXIT_CODES = `Exit codes
+const EXIT_CODES_HELP = `Exit codes
   0 done, or nothing to do
   1 refused or failed, or a check found something
   2 not understood
@@ -20,7 +20,7 @@ interface Output {
 export class CommandLine extends Command {
   #examples: readonly string[] = [];
   #notes: readonly string[] = [];
-  #outcome: { code: number } = { code: EXIT.done };
+  #outcome: { code: number } = { code: EXIT_CODE.done };
 
   examples(lines: readonly string[]): this {
     this.#examples = lines;
@@ -32,7 +32,7 @@ export class CommandLine extends Command {
     return this;
   }
 
-  does(run: (command: this) => Promise<number>): this {
+  handle(run: (command: this) => Promise<number>): this {
     return this.action(async () => {
       this.#outcome.code = await run(this);
     });
@@ -44,7 +44,7 @@ export class CommandLine extends Command {
 
   get afterHelp(): readonly string[] {
     const examples = this.#examples.length === 0 ? [] : [['Examples', ...this.#examples].join('\n  ')];
-    return [...this.#notes, ...examples, EXIT_CODES];
+    return [...this.#notes, ...examples, EXIT_CODES_HELP];
   }
 
   override createCommand(name?: string): CommandLine {
@@ -54,7 +54,7 @@ export class CommandLine extends Command {
   }
 
   override createHelp(): Help {
-    return Object.assign(new ExplainedHelp(), this.configureHelp());
+    return Object.assign(new CommandHelp(), this.configureHelp());
   }
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
@@ -78,9 +78,9 @@ export class CommandLine extends Command {
   }
 }
 
-class ExplainedHelp extends Help {
+class CommandHelp extends Help {
   override subcommandTerm(command: Command): string {
-    return [command.name(), ...command.registeredArguments.map(written)].join(' ');
+    return [command.name(), ...command.registeredArguments.map(formatArgument)].join(' ');
   }
 
   override styleTitle(title: string): string {
@@ -93,12 +93,12 @@ class ExplainedHelp extends Help {
   }
 }
 
-function written(argument: Argument): string {
+function formatArgument(argument: Argument): string {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-export function commandLine(name: string, { print, printError }: Output): CommandLine {
+export function createCommandLine(name: string, { print, printError }: Output): CommandLine {
   return new CommandLine(name)
     .exitOverride()
     .configureOutput({
@@ -115,15 +115,15 @@ export async function runCommandLine(
 ): Promise<number> {
   if (args.length === 0) {
     print(program.helpInformation());
-    return EXIT.usage;
+    return EXIT_CODE.usage;
   }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return program.outcome;
   } catch (failure) {
-    if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
     if (!(failure instanceof UsageError)) throw failure;
     printError(failure.message);
-    return EXIT.usage;
+    return EXIT_CODE.usage;
   }
 }

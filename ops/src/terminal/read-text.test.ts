@@ -1,4 +1,4 @@
-import { textOf } from './read-text.ts';
+import { decodeText } from './read-text.ts';
 
 describe('a text file', () => {
   it.each([
@@ -6,6 +6,6 @@ describe('a text file', () => {
     ['UTF-8 with a mark', Buffer.from('\uFEFFကျပ် 10,000')],
     ['UTF-16 of a spreadsheet', Buffer.from('\uFEFFကျပ် 10,000', 'utf16le')],
   ])('is read as what it is: %s', (_title, bytes) => {
-    expect(textOf(bytes)).toBe('ကျပ် 10,000');
+    expect(decodeText(bytes)).toBe('ကျပ် 10,000');
   });
 });

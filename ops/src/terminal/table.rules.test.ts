@@ -1,15 +1,15 @@
-import { tableOf } from './table.rules.ts';
+import { formatTable } from './table.rules.ts';
 
 describe('a table for a terminal', () => {
   it('stands upright for one row, in columns for more', () => {
-    expect(tableOf([{ id: 'a', amountKyat: 500 }])).toBe('id          a\namountKyat  500');
+    expect(formatTable([{ id: 'a', amountKyat: 500 }])).toBe('id          a\namountKyat  500');
     expect(
-      tableOf([
+      formatTable([
         { id: 'a', note: null },
         { id: 'bb', note: 'x' },
       ]),
     ).toBe('id  note\na   -\nbb  x');
-    expect(tableOf([])).toBe('nothing');
+    expect(formatTable([])).toBe('nothing');
   });
 
   it.each([
@@ -18,6 +18,6 @@ describe('a table for a terminal', () => {
     ['turns a number round', '\u202e000,01', '\\u202e000,01'],
     ['is an escape in one sign', '\u009b2K', '\\u009b2K'],
   ])('row 34: a name that %s is shown, not obeyed', (_what, name, expected) => {
-    expect(tableOf([{ senderName: name }])).toBe(`senderName  ${expected}`);
+    expect(formatTable([{ senderName: name }])).toBe(`senderName  ${expected}`);
   });
 });

@@ -1,16 +1,16 @@
 import type { OfficeRow } from '@padauk/contract/office';
-import { escapedForTerminal } from '@padauk/contract/rules/plain-text';
+import { escapeForTerminal } from '@padauk/contract/rules/plain-text';
 
 /** Columns follow the first row; a single row is printed vertically. */
-export function tableOf(rows: readonly OfficeRow[]): string {
+export function formatTable(rows: readonly OfficeRow[]): string {
   const [first] = rows;
   if (first === undefined) return 'nothing';
   const columns = Object.keys(first);
   if (rows.length === 1) {
     const width = Math.max(...columns.map((column) => column.length)) + 2;
-    return columns.map((column) => `${column.padEnd(width)}${textOf(first[column])}`).join('\n');
+    return columns.map((column) => `${column.padEnd(width)}${formatCell(first[column])}`).join('\n');
   }
-  const lines = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   return lines
     .map((line) =>
@@ -23,6 +23,6 @@ export function tableOf(rows: readonly OfficeRow[]): string {
 }
 
 /** Names and notes are untrusted. */
-function textOf(value: OfficeRow[string] | undefined): string {
-  return value === null || value === undefined ? '-' : escapedForTerminal(String(value));
+function formatCell(value: OfficeRow[string] | undefined): string {
+  return value === null || value === undefined ? '-' : escapeForTerminal(String(value));
 }

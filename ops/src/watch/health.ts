@@ -1,17 +1,17 @@
 import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
-import { NoAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
-import { figuresOf, type BuildFigures } from './figures.rules.ts';
-import { MAX_MINUTES } from './since.rules.ts';
+import { NoResponseError, sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import { toBuildMetrics, type BuildMetrics } from './metrics.rules.ts';
+import { MAX_MINUTES } from './audit-times.rules.ts';
 
-/** Throws `NoAnswer`. */
-export type ReadHealth = (minutes: number) => Promise<readonly BuildFigures[]>;
+/** Throws `NoResponseError`. */
+export type ReadHealth = (minutes: number) => Promise<readonly BuildMetrics[]>;
 
 /** A silent port must block neither status nor watchdog. */
 const TIMEOUT_MS = 5_000;
 const SHORT_TIMEOUT_MS = 1_500;
 
-export function operatorAddress(
+export function buildOperatorAddress(
   url: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
   operator: string,
@@ -27,22 +27,22 @@ export function operatorAddress(
 }
 
 /** Of the last day; empty if unavailable. Short timeout, as the command continues without figures. */
-export async function figuresIfTold(address: OfficeAddress): Promise<readonly BuildFigures[]> {
+export async function readMetricsIfAvailable(address: OfficeAddress): Promise<readonly BuildMetrics[]> {
   try {
-    return await healthAt({ ...address, timeoutMs: SHORT_TIMEOUT_MS })(MAX_MINUTES);
+    return await createHealthReader({ ...address, timeoutMs: SHORT_TIMEOUT_MS })(MAX_MINUTES);
   } catch (failure) {
-    if (failure instanceof NoAnswer) return [];
+    if (failure instanceof NoResponseError) return [];
     throw failure;
   }
 }
 
-export function healthAt(address: OfficeAddress): ReadHealth {
+export function createHealthReader(address: OfficeAddress): ReadHealth {
   return async (minutes) => {
     const answer = await sendCommand(address, 'release-health', OFFICE_COMMANDS['release-health'], { minutes });
     if (!answer.ok)
-      throw new NoAnswer(
+      throw new NoResponseError(
         `${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is not its key' : ''}`,
       );
-    return figuresOf(answer.value.rows);
+    return toBuildMetrics(answer.value.rows);
   };
 }

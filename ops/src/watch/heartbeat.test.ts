@@ -1,18 +1,18 @@
-import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-beat';
+import { WATCHDOG_FILE } from '@padauk/contract/rules/watchdog-heartbeat';
 import { describeOnStores } from '../../test/stores.ts';
-import type { Outcome } from '../release/change-registry.ts';
-import { canary, promote } from '../release/promote.ts';
-import { published } from '../../test/a-build.ts';
-import { readWatch, watchProblem, writeHeartbeat } from './heartbeat.ts';
+import type { ChangeOutcome } from '../release/change-registry.ts';
+import { setCanary, promoteRelease } from '../release/promote.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
+import { readWatchdogState, describeWatchdogProblem, writeHeartbeat } from './heartbeat.ts';
 
 const HLA = { who: 'hla', why: 'a try', smoke: false };
 const ENDED = { remote: 'lottery', percent: 0, buildId: null };
 const NOW = new Date('2020-11-20T05:00:00.000Z');
-const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
+const addSeconds = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
 
 describeOnStores("the watchdog's heartbeat", (under) => {
   it('B11 says that none has ever watched', async () => {
-    expect(watchProblem(await readWatch(under().storage, NOW))).toContain('no watchdog has looked');
+    expect(describeWatchdogProblem(await readWatchdogState(under().storage, NOW))).toContain('no watchdog has looked');
   });
 
   it.each([
@@ -20,8 +20,8 @@ describeOnStores("the watchdog's heartbeat", (under) => {
     [91, 'gone'],
   ])('B11 after %s s of rounds every 10 s it is %s', async (seconds, kind) => {
     await writeHeartbeat(under().storage, NOW, 10_000);
-    const watch = await readWatch(under().storage, after(seconds));
-    expect([watch, watchProblem(watch) === null]).toEqual([
+    const watch = await readWatchdogState(under().storage, addSeconds(seconds));
+    expect([watch, describeWatchdogProblem(watch) === null]).toEqual([
       { kind, since: '2020-11-20T05:00:00.000Z' },
       kind === 'watching',
     ]);
@@ -29,19 +29,19 @@ describeOnStores("the watchdog's heartbeat", (under) => {
 
   it('B11 takes one that is damaged for one that is gone', async () => {
     await under().storage.write(WATCHDOG_FILE, Buffer.from('{"at":'));
-    expect(await readWatch(under().storage, NOW)).toMatchObject({ kind: 'gone' });
+    expect(await readWatchdogState(under().storage, NOW)).toMatchObject({ kind: 'gone' });
   });
 
   it('B11 keeps a canary from beginning while the watchdog is gone, and no other command', async () => {
     const { store, storage } = under();
-    for (const buildId of ['a', 'b']) await published(store, { remote: 'lottery', buildId });
+    for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
     await writeHeartbeat(storage, NOW, 10_000);
-    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
-    const begin = (isForced: boolean): Promise<Outcome> =>
-      canary(store, { remote: 'lottery', percent: 5, buildId: 'b' }, { ...HLA, isForced });
+    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    const begin = (isForced: boolean): Promise<ChangeOutcome> =>
+      setCanary(store, { remote: 'lottery', percent: 5, buildId: 'b' }, { ...HLA, isForced });
 
     await expect(begin(false)).rejects.toThrow('nobody watches canaries and new builds: the watchdog was last seen');
-    expect([(await begin(true)).isChanged, (await canary(store, ENDED, HLA)).isChanged]).toEqual([true, true]);
+    expect([(await begin(true)).isChanged, (await setCanary(store, ENDED, HLA)).isChanged]).toEqual([true, true]);
     await writeHeartbeat(storage, new Date(), 600_000);
     expect((await begin(false)).isChanged).toBe(true);
   });

@@ -1,8 +1,8 @@
-import { intervalOf, lineOf, reportFilter } from './report.rules.ts';
+import { parseInterval, formatFinding, createReportFilter } from './report.rules.ts';
 
 const AT = new Date('2026-11-20T05:00:00Z');
-const later = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000);
-const found = {
+const addMinutes = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000);
+const FINDING = {
   kind: 'alarm',
   remote: 'lottery',
   build: 'b',
@@ -24,36 +24,36 @@ describe('what the watchdog says', () => {
     ['', null],
     ['-5s', null],
   ])('%j between two looks is %j', (text, ms) => {
-    expect(intervalOf(text)).toBe(ms);
+    expect(parseInterval(text)).toBe(ms);
   });
 
   it.each([
     [
-      { ...found, kind: 'stopped', revision: 7 } as const,
+      { ...FINDING, kind: 'stopped', revision: 7 } as const,
       'stopped the canary lottery b (revision 7): b failed on 12 of 60 pages',
     ],
     [
-      { ...found, kind: 'rolled-back', revision: 8 } as const,
+      { ...FINDING, kind: 'rolled-back', revision: 8 } as const,
       'rolled back lottery b (revision 8): b failed on 12 of 60 pages',
     ],
-    [found, 'ALARM lottery b: b failed on 12 of 60 pages; pnpm ops release rollback lottery'],
+    [FINDING, 'ALARM lottery b: b failed on 12 of 60 pages; pnpm ops release rollback lottery'],
   ])('of %j is a line', (finding, line) => {
-    expect(lineOf(finding)).toBe(line);
+    expect(formatFinding(finding)).toBe(line);
   });
 
   it('is an alarm every ten minutes, not every ten seconds', () => {
-    const isNews = reportFilter();
+    const isNews = createReportFilter();
 
     expect([
-      isNews(found, AT),
-      isNews(found, later(1)),
-      isNews({ ...found, build: 'c' }, later(1)),
-      isNews(found, later(10)),
+      isNews(FINDING, AT),
+      isNews(FINDING, addMinutes(1)),
+      isNews({ ...FINDING, build: 'c' }, addMinutes(1)),
+      isNews(FINDING, addMinutes(10)),
     ]).toEqual([true, false, true, true]);
   });
 
   it('is a trouble once, and once that it is over', () => {
-    const isNews = reportFilter();
+    const isNews = createReportFilter();
 
     expect([
       isNews.recovered(),

@@ -4,7 +4,7 @@ const REPEAT_MS = 10 * 60_000;
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000 };
 const MAX_INTERVAL_MS = 10 * 60_000;
 
-export function intervalOf(text: string): number | null {
+export function parseInterval(text: string): number | null {
   const [, number = '', unit = ''] = /^(\d{1,3})([sm])$/.exec(text) ?? [];
   const ms = Number(number) * (UNITS_MS[unit] ?? 0);
   return ms >= 1_000 && ms <= MAX_INTERVAL_MS ? ms : null;
@@ -16,14 +16,14 @@ const VERBS: Readonly<Record<Finding['kind'], string>> = {
   alarm: 'ALARM',
 };
 
-export function lineOf({ kind, remote, build, why, revision }: Finding): string {
+export function formatFinding({ kind, remote, build, why, revision }: Finding): string {
   const written = revision === null ? '' : ` (revision ${revision})`;
   const todo = kind === 'alarm' ? `; pnpm ops release rollback ${remote}` : '';
   return `${VERBS[kind]} ${remote} ${build}${written}: ${why}${todo}`;
 }
 
 /** Suppresses repeated lines. */
-export function reportFilter() {
+export function createReportFilter() {
   const saidAt = new Map<string, number>();
   let problem: string | null = null;
   const isNews = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {

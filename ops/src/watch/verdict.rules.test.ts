@@ -1,43 +1,48 @@
-import { simulatedRollOuts } from '../../test/simulated-roll-outs.ts';
-import { figuresFor } from './figures.rules.ts';
-import { judge, judgeCounted, reasonText } from './verdict.rules.ts';
+import { simulateRollOuts } from '../../test/simulate-roll-outs.ts';
+import { findBuildMetrics } from './metrics.rules.ts';
+import { judgeTally, judgeCounted, formatReason } from './verdict.rules.ts';
 
-const tally = (failures: number, tries: number, failingVisitors = Math.min(failures, 100)) => ({
+const createTally = (failures: number, tries: number, failingVisitors = Math.min(failures, 100)) => ({
   failures,
   tries,
   failingVisitors,
 });
-const quiet = tally(5, 1_000);
+const HEALTHY = createTally(5, 1_000);
 
 describe('whether a build must not go on', () => {
   it.each([
-    ['nothing told', tally(0, 0), quiet, null],
-    ['no failure', tally(0, 400), quiet, null],
-    ['all five failed, and nobody tells of the other', tally(5, 5), tally(0, 0), 'all-failed'],
-    ['not one load and six failures in two windows', tally(6, 0), tally(0, 0), 'all-failed'],
-    ['four failed, and nobody tells of the other', tally(4, 4), tally(0, 0), null],
-    ['the first three failed, where the other does well', tally(3, 3), tally(5, 1_000), 'worse'],
-    ['two failed, where the other does well', tally(2, 2), tally(0, 1_000), null],
-    ['all failed, on one phone', tally(40, 40, 1), quiet, null],
-    ['all failed, on two phones', tally(40, 40, 2), quiet, null],
-    ['all failed, on three', tally(40, 40, 3), quiet, 'all-failed'],
-    ['2% is the budget', tally(20, 1_000), tally(0, 0), null],
-    ['a tenth of 50', tally(5, 50), tally(0, 0), 'over-budget'],
-    ['two of 50: that is 4%, and may be chance', tally(2, 50), tally(0, 0), null],
-    ['a tenth of 49: too few', tally(5, 49), tally(0, 0), null],
-    ['3% of a thousand', tally(30, 1_000), tally(0, 0), 'over-budget'],
-    ['3% of a thousand, where the network fails the other as often', tally(30, 1_000), tally(600, 20_000), null],
+    ['nothing told', createTally(0, 0), HEALTHY, null],
+    ['no failure', createTally(0, 400), HEALTHY, null],
+    ['all five failed, and nobody tells of the other', createTally(5, 5), createTally(0, 0), 'all-failed'],
+    ['not one load and six failures in two windows', createTally(6, 0), createTally(0, 0), 'all-failed'],
+    ['four failed, and nobody tells of the other', createTally(4, 4), createTally(0, 0), null],
+    ['the first three failed, where the other does well', createTally(3, 3), createTally(5, 1_000), 'worse'],
+    ['two failed, where the other does well', createTally(2, 2), createTally(0, 1_000), null],
+    ['all failed, on one phone', createTally(40, 40, 1), HEALTHY, null],
+    ['all failed, on two phones', createTally(40, 40, 2), HEALTHY, null],
+    ['all failed, on three', createTally(40, 40, 3), HEALTHY, 'all-failed'],
+    ['2% is the budget', createTally(20, 1_000), createTally(0, 0), null],
+    ['a tenth of 50', createTally(5, 50), createTally(0, 0), 'over-budget'],
+    ['two of 50: that is 4%, and may be chance', createTally(2, 50), createTally(0, 0), null],
+    ['a tenth of 49: too few', createTally(5, 49), createTally(0, 0), null],
+    ['3% of a thousand', createTally(30, 1_000), createTally(0, 0), 'over-budget'],
+    [
+      '3% of a thousand, where the network fails the other as often',
+      createTally(30, 1_000),
+      createTally(600, 20_000),
+      null,
+    ],
     [
       '10% of a thousand, where the network fails the other at 3%',
-      tally(100, 1_000),
-      tally(600, 20_000),
+      createTally(100, 1_000),
+      createTally(600, 20_000),
       'over-budget',
     ],
-    ['within the budget, but four times as bad as the other', tally(18, 1_000), tally(90, 20_000), 'worse'],
-    ['within the budget, twice as bad as the other', tally(10, 1_000), tally(100, 20_000), null],
-    ['within the budget, three times as bad by a single page', tally(3, 400), tally(5, 2_000), null],
+    ['within the budget, but four times as bad as the other', createTally(18, 1_000), createTally(90, 20_000), 'worse'],
+    ['within the budget, twice as bad as the other', createTally(10, 1_000), createTally(100, 20_000), null],
+    ['within the budget, three times as bad by a single page', createTally(3, 400), createTally(5, 2_000), null],
   ])('%s: %s', (_title, build, other, expected) => {
-    expect(judge(build, other)).toBe(expected);
+    expect(judgeTally(build, other)).toBe(expected);
   });
 });
 
@@ -48,7 +53,7 @@ describe('by chance', () => {
   it.each([[0.002], [0.005], [0.01], [0.02], [0.05]])(
     'a build that fails as the other does, at %d, is stopped in at most 2 of 100 roll-outs',
     (rate) => {
-      const stopped = simulatedRollOuts({ rollOuts: 100, tries: 2_000, rate, otherRate: rate }).filter(
+      const stopped = simulateRollOuts({ rollOuts: 100, tries: 2_000, rate, otherRate: rate }).filter(
         ({ reason }) => reason !== null,
       );
 
@@ -65,7 +70,7 @@ describe('by chance', () => {
   ])(
     'a build that fails at %d, where the other does at %d, is stopped within %i tries, mostly',
     (rate, otherRate, tries) => {
-      const stopped = simulatedRollOuts({ rollOuts: 100, tries, rate, otherRate }).filter(
+      const stopped = simulateRollOuts({ rollOuts: 100, tries, rate, otherRate }).filter(
         ({ reason }) => reason !== null,
       );
 
@@ -109,7 +114,7 @@ describe('a verdict on visitors that count', () => {
 
 describe('the sentence for the audit', () => {
   const build = {
-    ...figuresFor([], 'lottery', 'b'),
+    ...findBuildMetrics([], 'lottery', 'b'),
     tries: 9_000,
     failures: 9_000,
     byPhase: 'render 12',
@@ -119,16 +124,16 @@ describe('the sentence for the audit', () => {
 
   it.each([
     [
-      { reason: 'over-budget', build: tally(12, 60), other: tally(6, 1_200) },
+      { reason: 'over-budget', build: createTally(12, 60), other: createTally(6, 1_200) },
       'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of 12 visitors from 9 networks; a failed on 6 of 1200 pages (0.5%: entry 6)',
     ],
     [
-      { reason: 'all-failed', build: tally(12, 12), other: tally(0, 0) },
+      { reason: 'all-failed', build: createTally(12, 12), other: createTally(0, 0) },
       'every page that tried it failed: b failed on 12 of 12 pages (100%: render 12), of 12 visitors from 9 networks',
     ],
   ] as const)('of $reason has the visitors that count, and from how many networks', (verdict, line) => {
-    const other = { ...figuresFor([], 'lottery', 'a'), byPhase: 'entry 6' };
+    const other = { ...findBuildMetrics([], 'lottery', 'a'), byPhase: 'entry 6' };
 
-    expect(reasonText(verdict, build, other)).toBe(line);
+    expect(formatReason(verdict, build, other)).toBe(line);
   });
 });

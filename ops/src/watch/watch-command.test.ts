@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { anOffice, type AnOffice } from '../../test/an-office.ts';
-import { releaseCommand, type Terminal } from '../release/cli.ts';
+import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { startFakeOffice, type FakeOffice } from '../../test/fake-office.ts';
+import { runReleaseCommand, type Terminal } from '../release/cli.ts';
 
 const OPS = path.join(__dirname, '../main.ts');
 const healthy = {
@@ -46,19 +46,19 @@ const failing = {
 
 describe('pnpm ops release watch and status', () => {
   let folder: string;
-  let office: AnOffice;
+  let office: FakeOffice;
   let printed: string[];
   let errors: string[];
   let env: Record<string, string>;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
-    office = await anOffice();
+    folder = await createTemporaryFolder();
+    office = await startFakeOffice();
     env = { RELEASE_STORE: folder, OFFICE_URL: office.url, OPERATOR: 'hla' };
     await run(
       'publish',
-      await aBuild({ remote: 'lottery', buildId: 'a' }),
-      await aBuild({ remote: 'lottery', buildId: 'b' }),
+      await createBuild({ remote: 'lottery', buildId: 'a' }),
+      await createBuild({ remote: 'lottery', buildId: 'b' }),
     );
     await run('promote', 'lottery', 'a', '--no-smoke');
     await run('canary', 'lottery', '5', 'b', '--no-smoke');
@@ -75,7 +75,7 @@ describe('pnpm ops release watch and status', () => {
       print: (text) => void printed?.push(text),
       printError: (text) => void errors?.push(text),
     };
-    return releaseCommand(args, terminal);
+    return runReleaseCommand(args, terminal);
   };
   const json = async (...args: string[]): Promise<unknown> => {
     await run(...args, '--json');
@@ -83,7 +83,7 @@ describe('pnpm ops release watch and status', () => {
   };
 
   it('--once stops a canary that fails, with exit code 1: something was found', async () => {
-    office.say([healthy, failing]);
+    office.setRows([healthy, failing]);
 
     expect(await run('watch', '--once')).toBe(1);
     expect(errors.at(-1)).toBe(
@@ -109,7 +109,7 @@ describe('pnpm ops release watch and status', () => {
         countedLcp: 400,
         measuredVisitors: 90,
       };
-      office.say([
+      office.setRows([
         { ...felt, countedLcpMs: 2_000, countedInpMs: 100 },
         { ...felt, build: 'b', countedLcpMs: 3_900, countedInpMs: 2_000, countedInp: 4, inpVisitors: 3 },
       ]);
@@ -123,7 +123,7 @@ describe('pnpm ops release watch and status', () => {
   it('--once believes nothing that pages without a nonce tell', async () => {
     const forged = { countedTries: 0, countedFailures: 0, failingNetworks: 0, restTries: 0, restFailures: 0 };
     const felt = { measured: 9_000, measuredVisitors: 100, inpMeasured: 9_000, inpVisitors: 100 };
-    office.say([
+    office.setRows([
       { ...healthy, ...felt, lcpMs: 900, inpMs: 50 },
       { ...failing, ...forged, ...felt, lcpMs: 9_000, inpMs: 5_000 },
     ]);
@@ -132,14 +132,14 @@ describe('pnpm ops release watch and status', () => {
   });
 
   it('--once leaves a healthy one, with exit code 0', async () => {
-    office.say([healthy, { ...failing, failures: 0, byPhase: '', countedFailures: 0, restFailures: 0 }]);
+    office.setRows([healthy, { ...failing, failures: 0, byPhase: '', countedFailures: 0, restFailures: 0 }]);
 
     expect([await run('watch', '--once'), printed.at(-1)]).toEqual([0, 'nothing to stop']);
     expect(await json('watch', '--once')).toEqual({ verb: 'watch', ok: true, findings: [] });
   });
 
   it('says in the audit what it is called when it is called otherwise', async () => {
-    office.say([healthy, failing]);
+    office.setRows([healthy, failing]);
     await run('watch', '--once', '--who', 'night-watch');
 
     expect(await json('status')).toMatchObject({ remotes: [{ by: 'night-watch' }] });
@@ -162,7 +162,7 @@ describe('pnpm ops release watch and status', () => {
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stderr })) {
       lines.push(line);
-      if (lines.length === 1) office.say([healthy, failing]);
+      if (lines.length === 1) office.setRows([healthy, failing]);
       if (line.startsWith('stopped')) break;
     }
     child.kill('SIGTERM');
@@ -182,7 +182,7 @@ describe('pnpm ops release watch and status', () => {
   });
 
   it('status tells how each build does on phones', async () => {
-    office.say([healthy, failing, { ...healthy, build: 'z', failures: 0, byPhase: '' }]);
+    office.setRows([healthy, failing, { ...healthy, build: 'z', failures: 0, byPhase: '' }]);
     await run('status');
 
     expect(

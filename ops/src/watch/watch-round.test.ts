@@ -1,16 +1,16 @@
-import { published } from '../../test/a-build.ts';
+import { publishTestBuild } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { NoAnswer } from '../office/office-client.ts';
-import { canary, promote } from '../release/promote.ts';
-import { block, unblock } from '../release/rollback.ts';
+import { NoResponseError } from '../office/office-client.ts';
+import { setCanary, promoteRelease } from '../release/promote.ts';
+import { blockBuild, unblockBuild } from '../release/rollback.ts';
 import type { Store } from '../release/store.types.ts';
-import { figuresFor, type BuildFigures } from './figures.rules.ts';
+import { findBuildMetrics, type BuildMetrics } from './metrics.rules.ts';
 import type { ReadHealth } from './health.ts';
-import { watchRound, type Finding, type WatchDeps } from './watch-round.ts';
+import { runWatchRound, type Finding, type WatchDeps } from './watch-round.ts';
 
-const hla = { who: 'hla', why: '', smoke: false };
-const of = (build: string, failures: number, tries: number): BuildFigures => ({
-  ...figuresFor([], 'lottery', build),
+const HLA = { who: 'hla', why: '', smoke: false };
+const createMetrics = (build: string, failures: number, tries: number): BuildMetrics => ({
+  ...findBuildMetrics([], 'lottery', build),
   tries,
   failures,
   byPhase: `render ${failures}`,
@@ -21,26 +21,26 @@ const of = (build: string, failures: number, tries: number): BuildFigures => ({
   restTries: tries,
   restFailures: failures,
 });
-const BAD = [of('a', 6, 1_200), of('b', 12, 60)];
-const GOOD = [of('a', 6, 1_200), of('b', 0, 60)];
+const BAD = [createMetrics('a', 6, 1_200), createMetrics('b', 12, 60)];
+const GOOD = [createMetrics('a', 6, 1_200), createMetrics('b', 0, 60)];
 
 describeOnStores('a round of the watchdog', (under) => {
   const live = async (...builds: readonly string[]): Promise<void> => {
     for (const buildId of builds) {
-      await published(under().store, { remote: 'lottery', buildId });
-      await promote(under().store, { remote: 'lottery', buildId }, hla);
+      await publishTestBuild(under().store, { remote: 'lottery', buildId });
+      await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
     }
   };
   const tried = async (buildId: string): Promise<void> => {
-    await published(under().store, { remote: 'lottery', buildId });
-    await canary(under().store, { remote: 'lottery', percent: 5, buildId }, hla);
+    await publishTestBuild(under().store, { remote: 'lottery', buildId });
+    await setCanary(under().store, { remote: 'lottery', percent: 5, buildId }, HLA);
   };
   const lottery = async (store: Store = under().store) => (await store.readRegistry())?.remotes['lottery'];
   const look = (
-    health: ReadHealth | readonly BuildFigures[],
+    health: ReadHealth | readonly BuildMetrics[],
     changes: Partial<WatchDeps> = {},
   ): Promise<readonly Finding[]> =>
-    watchRound({
+    runWatchRound({
       store: under().store,
       health: typeof health === 'function' ? health : async () => health,
       operator: { who: 'watchdog', why: '' },
@@ -54,9 +54,9 @@ describeOnStores('a round of the watchdog', (under) => {
     await live('a');
     await tried('b');
     const felt = { measured: 400, measuredVisitors: 80, inpMs: 100 };
-    const figures = (lcpMs: number): readonly BuildFigures[] => [
-      { ...of('a', 0, 4_000), ...felt, lcpMs: 2_000 },
-      { ...of('b', 0, 400), ...felt, lcpMs },
+    const figures = (lcpMs: number): readonly BuildMetrics[] => [
+      { ...createMetrics('a', 0, 4_000), ...felt, lcpMs: 2_000 },
+      { ...createMetrics('b', 0, 400), ...felt, lcpMs },
     ];
 
     expect(await look(figures(2_900))).toEqual([]);
@@ -91,7 +91,7 @@ describeOnStores('a round of the watchdog', (under) => {
   it.each([
     ['does well', GOOD],
     ['nobody has told of', []],
-    ['fails on its first two pages', [of('a', 0, 40), of('b', 2, 2)]],
+    ['fails on its first two pages', [createMetrics('a', 0, 40), createMetrics('b', 2, 2)]],
   ])('leaves a canary that %s', async (_which, figures) => {
     await live('a');
     await tried('b');
@@ -108,7 +108,9 @@ describeOnStores('a round of the watchdog', (under) => {
     const findings = await look(
       async (minutes) => {
         asked.push(minutes);
-        return minutes > 15 ? [of('a', 100, 200_000), of('b', 12, 10_000)] : [of('a', 4, 1_000), of('b', 11, 60)];
+        return minutes > 15
+          ? [createMetrics('a', 100, 200_000), createMetrics('b', 12, 10_000)]
+          : [createMetrics('a', 4, 1_000), createMetrics('b', 11, 60)];
       },
       { now: hoursLater },
     );
@@ -118,13 +120,13 @@ describeOnStores('a round of the watchdog', (under) => {
   });
 
   it.each([
-    ['a canary', () => canary(under().store, { remote: 'lottery', percent: 5, buildId: 'b' }, hla), 'stopped'],
-    ['the active build', () => promote(under().store, { remote: 'lottery', buildId: 'b' }, hla), 'alarm'],
+    ['a canary', () => setCanary(under().store, { remote: 'lottery', percent: 5, buildId: 'b' }, HLA), 'stopped'],
+    ['the active build', () => promoteRelease(under().store, { remote: 'lottery', buildId: 'b' }, HLA), 'alarm'],
   ])('counts no failure from before %s was unblocked', async (_which, again, kind) => {
     await live('a');
     await tried('b');
-    await block(under().store, { remote: 'lottery', buildId: 'b' }, hla);
-    await unblock(under().store, { remote: 'lottery', buildId: 'b' }, hla);
+    await blockBuild(under().store, { remote: 'lottery', buildId: 'b' }, HLA);
+    await unblockBuild(under().store, { remote: 'lottery', buildId: 'b' }, HLA);
     await again();
     const asked: number[] = [];
     const health: ReadHealth = async (minutes) => {
@@ -142,12 +144,12 @@ describeOnStores('a round of the watchdog', (under) => {
   it.each([
     [
       'ended meanwhile',
-      (store: Store) => canary(store, { remote: 'lottery', percent: 0, buildId: null }, hla),
+      (store: Store) => setCanary(store, { remote: 'lottery', percent: 0, buildId: null }, HLA),
       { active: 'a', canary: null, blocked: [] },
     ],
     [
       'was promoted meanwhile',
-      (store: Store) => promote(store, { remote: 'lottery', buildId: 'b' }, hla),
+      (store: Store) => promoteRelease(store, { remote: 'lottery', buildId: 'b' }, HLA),
       { active: 'b', canary: null, blocked: [] },
     ],
   ])('does nothing to a canary that %s', async (_what, meanwhile, expected) => {
@@ -192,7 +194,7 @@ describeOnStores('a round of the watchdog', (under) => {
   it('says so when there is nothing to go back to', async () => {
     await live('b');
 
-    expect(await look([of('b', 12, 60)], { canRollBack: true })).toMatchObject([
+    expect(await look([createMetrics('b', 12, 60)], { canRollBack: true })).toMatchObject([
       { kind: 'alarm', why: expect.stringContaining('there is no last known good') },
     ]);
   });
@@ -217,9 +219,9 @@ describeOnStores('a round of the watchdog', (under) => {
     expect(await look(BAD)).toEqual([]);
     await live('a');
     await tried('b');
-    await expect(look(() => Promise.reject(new NoAnswer('no answer from http://localhost:8081')))).rejects.toThrow(
-      'no answer',
-    );
+    await expect(
+      look(() => Promise.reject(new NoResponseError('no answer from http://localhost:8081'))),
+    ).rejects.toThrow('no answer');
     expect(await lottery()).toMatchObject({ canary: { build: 'b' } });
   });
 });

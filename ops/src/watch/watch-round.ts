@@ -1,12 +1,18 @@
 import type { Operator } from '../release/change-registry.ts';
-import { namesIn, releaseStateOf } from '../release/registry.rules.ts';
-import { block, rollback } from '../release/rollback.ts';
+import { listRemoteNames, findReleaseState } from '../release/registry.rules.ts';
+import { blockBuild, rollBackRemote } from '../release/rollback.ts';
 import type { AuditLine, ReleaseState, Store } from '../release/store.types.ts';
-import { figuresFor, type BuildFigures } from './figures.rules.ts';
+import { findBuildMetrics, type BuildMetrics } from './metrics.rules.ts';
 import type { ReadHealth } from './health.ts';
-import { activeSince, canarySince, MAX_MINUTES, minutesSince, minutesToJudge } from './since.rules.ts';
-import { slowerThan } from './slower.rules.ts';
-import { judgeCounted, reasonText, type Reason } from './verdict.rules.ts';
+import {
+  findActiveStart,
+  findCanaryStart,
+  MAX_MINUTES,
+  countMinutesSince,
+  countMinutesToJudge,
+} from './audit-times.rules.ts';
+import { describeSlowness } from './slowness.rules.ts';
+import { judgeCounted, formatReason, type Reason } from './verdict.rules.ts';
 
 const RECENT_MINUTES = 15;
 const FRESH_MINUTES = 60;
@@ -31,23 +37,23 @@ export interface Finding {
   readonly revision: number | null;
 }
 
-interface Place {
+interface WatchedRemote {
   readonly remote: string;
   readonly state: ReleaseState;
   readonly lines: readonly AuditLine[];
 }
 
-type PruneVerdict = Pick<Finding, 'reason' | 'why'>;
+type BuildJudgement = Pick<Finding, 'reason' | 'why'>;
 
-/** Judges each canary and each recently activated build. Throws `NoAnswer` without figures. */
-export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
+/** Judges each canary and each recently activated build. Throws `NoResponseError` without figures. */
+export async function runWatchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   const registry = await deps.store.readRegistry();
   if (registry === null) return [];
   const { lines } = await deps.store.readAudit();
-  const asking = { ...deps, health: askedOnce(deps.health) };
+  const asking = { ...deps, health: cacheHealth(deps.health) };
   const findings: Finding[] = [];
-  for (const remote of namesIn(registry)) {
-    const state = releaseStateOf(registry, remote);
+  for (const remote of listRemoteNames(registry)) {
+    const state = findReleaseState(registry, remote);
     if (state !== null)
       findings.push(
         ...(await watchCanary(asking, { remote, state, lines })),
@@ -57,8 +63,8 @@ export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   return findings;
 }
 
-function askedOnce(health: ReadHealth): ReadHealth {
-  const known = new Map<number, Promise<readonly BuildFigures[]>>();
+function cacheHealth(health: ReadHealth): ReadHealth {
+  const known = new Map<number, Promise<readonly BuildMetrics[]>>();
   return (minutes) => {
     const asked = known.get(minutes) ?? health(minutes);
     known.set(minutes, asked);
@@ -66,11 +72,11 @@ function askedOnce(health: ReadHealth): ReadHealth {
   };
 }
 
-async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
+async function watchCanary(deps: WatchDeps, { remote, state, lines }: WatchedRemote): Promise<readonly Finding[]> {
   const { canary, active } = state;
   if (canary === null) return [];
-  const at = canarySince(lines, remote, canary.rollout);
-  const all = minutesToJudge(lines, { remote, build: canary.build, at }, deps.now());
+  const at = findCanaryStart(lines, remote, canary.rollout);
+  const all = countMinutesToJudge(lines, { remote, build: canary.build, at }, deps.now());
   if (all === null) return [];
   const judged =
     (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ??
@@ -80,10 +86,10 @@ async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Pr
     now?.canary?.rollout === canary.rollout && now.canary.build === canary.build
       ? null
       : `${canary.build} is no canary any more`;
-  const outcome = await block(
+  const outcome = await blockBuild(
     deps.store,
     { remote, buildId: canary.build },
-    { ...deps.operator, why: judged.why, onlyIf: isOver },
+    { ...deps.operator, why: judged.why, findObjection: isOver },
   );
   return outcome.isChanged
     ? [
@@ -92,7 +98,7 @@ async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Pr
           remote,
           build: canary.build,
           ...judged,
-          revision: revisionOf(deps, outcome.registry.revision),
+          revision: getWrittenRevision(deps, outcome.registry.revision),
         },
       ]
     : [];
@@ -102,23 +108,23 @@ async function judgeCanary(
   { health, slowerPercent }: WatchDeps,
   { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string },
   minutes: number,
-): Promise<PruneVerdict | null> {
+): Promise<BuildJudgement | null> {
   const figures = await health(minutes);
-  const [canary, beside] = [figuresFor(figures, remote, build), figuresFor(figures, remote, active)];
-  const judged = judgedBy(canary, beside);
+  const [canary, beside] = [findBuildMetrics(figures, remote, build), findBuildMetrics(figures, remote, active)];
+  const judged = judgeBuild(canary, beside);
   if (judged !== null) return judged;
-  const why = slowerThan(canary, beside, slowerPercent);
+  const why = describeSlowness(canary, beside, slowerPercent);
   return why === null ? null : { reason: 'slower', why };
 }
 
-async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
+async function watchActive(deps: WatchDeps, { remote, state, lines }: WatchedRemote): Promise<readonly Finding[]> {
   const { active, lkg, blocked } = state;
-  const at = activeSince(lines, remote);
-  const minutes = minutesToJudge(lines, { remote, build: active, at }, deps.now());
-  if (minutes === null || minutesSince(at, deps.now()) > FRESH_MINUTES) return [];
-  const judged = judgedBy(
-    figuresFor(await deps.health(minutes), remote, active),
-    figuresFor(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg),
+  const at = findActiveStart(lines, remote);
+  const minutes = countMinutesToJudge(lines, { remote, build: active, at }, deps.now());
+  if (minutes === null || countMinutesSince(at, deps.now()) > FRESH_MINUTES) return [];
+  const judged = judgeBuild(
+    findBuildMetrics(await deps.health(minutes), remote, active),
+    findBuildMetrics(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg),
   );
   if (judged === null) return [];
   const found = { remote, build: active, ...judged };
@@ -129,21 +135,21 @@ async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Pr
     ];
   const isOver = (now: ReleaseState | null): string | null =>
     now?.active === active ? null : `${active} is active no more`;
-  const outcome = await rollback(
+  const outcome = await rollBackRemote(
     deps.store,
-    { remote, buildId: null, figures: await deps.health(MAX_MINUTES) },
-    { ...deps.operator, why: judged.why, onlyIf: isOver },
+    { remote, buildId: null, metrics: await deps.health(MAX_MINUTES) },
+    { ...deps.operator, why: judged.why, findObjection: isOver },
   );
   return outcome.isChanged
-    ? [{ kind: 'rolled-back', ...found, revision: revisionOf(deps, outcome.registry.revision) }]
+    ? [{ kind: 'rolled-back', ...found, revision: getWrittenRevision(deps, outcome.registry.revision) }]
     : [];
 }
 
-function revisionOf({ operator }: WatchDeps, revision: number): number | null {
+function getWrittenRevision({ operator }: WatchDeps, revision: number): number | null {
   return operator.isDryRun === true ? null : revision;
 }
 
-function judgedBy(build: BuildFigures, other: BuildFigures): PruneVerdict | null {
+function judgeBuild(build: BuildMetrics, other: BuildMetrics): BuildJudgement | null {
   const verdict = judgeCounted(build, other);
-  return verdict === null ? null : { reason: verdict.reason, why: reasonText(verdict, build, other) };
+  return verdict === null ? null : { reason: verdict.reason, why: formatReason(verdict, build, other) };
 }

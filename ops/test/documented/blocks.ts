@@ -7,7 +7,7 @@ export interface DocumentedBlock {
   readonly commands: string;
 }
 
-export function blocksOf(markdown: string): DocumentedBlock[] {
+export function findBlocks(markdown: string): DocumentedBlock[] {
   const lines = markdown.split('\n');
   return lines.flatMap((text, index) => {
     const [, fixture] = /^```sh run="([^"]+)"$/.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function blocksOf(markdown: string): DocumentedBlock[] {
 }
 
 /** Calls of our commands outside of a marked block, which no test runs. */
-export function unmarkedCommands(markdown: string): string[] {
+export function findUnmarkedCommands(markdown: string): string[] {
   let fence: string | null = null;
   return markdown.split('\n').filter((text) => {
     if (text.startsWith('```')) fence = fence === null ? text : null;
@@ -40,20 +40,20 @@ export interface MentionedCommand {
 }
 
 /** `pnpm ops ledger verify --direct` in prose is not run, but must exist. */
-export function mentionedCommands(markdown: string): MentionedCommand[] {
+export function findMentionedCommands(markdown: string): MentionedCommand[] {
   return [...markdown.matchAll(/`[^`\n]*?pnpm ops ([a-z]+) ([a-z-]+)([^`\n]*)`/g)].map(
     ([, area = '', verb = '', rest = '']) => ({ area, verb, options: rest.match(/--[a-z-]+/g) ?? [] }),
   );
 }
 
 /** Words and options that the help lacks. */
-export function unknownIn({ verb, options }: MentionedCommand, help: string): string[] {
+export function findUnknownWords({ verb, options }: MentionedCommand, help: string): string[] {
   const isKnown = verb === 'help' || new RegExp(`(?:^|\\n)\\s*(?:pnpm ops [a-z]+ )?${verb}(?![a-z-])`).test(help);
   return [...(isKnown ? [] : [verb]), ...options.filter((option) => !new RegExp(`${option}(?![a-z-])`).test(help))];
 }
 
 /** Stops at the first failure, as a shell does. `# exit 1` at a line's end is the expected exit code. */
-export function scriptOf({ commands }: DocumentedBlock): string {
+export function toScript({ commands }: DocumentedBlock): string {
   const lines = commands.split('\n').map((line) => {
     const [, command, code] = /^(.*?)\s+# exit (\d+)\b/.exec(line) ?? [];
     return command === undefined

@@ -4,9 +4,16 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEPTH } from '../depth.ts';
-import { temporaryFolder } from '../a-build.ts';
+import { createTemporaryFolder } from '../build-fixture.ts';
 import { runNode } from '../run-node.ts';
-import { blocksOf, mentionedCommands, scriptOf, unknownIn, unmarkedCommands, type DocumentedBlock } from './blocks.ts';
+import {
+  findBlocks,
+  findMentionedCommands,
+  toScript,
+  findUnknownWords,
+  findUnmarkedCommands,
+  type DocumentedBlock,
+} from './blocks.ts';
 import { DATABASE_SERVER, FIXTURES, NEW_SERVER } from './fixtures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/operators/', import.meta.url));
@@ -16,17 +23,17 @@ const PAGES = readdirSync(FOLDER)
 const PNPM = fileURLToPath(new URL('pnpm.mjs', import.meta.url));
 
 /** Otherwise every fourth, as each starts a store, a server or a database. */
-const BLOCKS = PAGES.flatMap(({ file, text }) => blocksOf(text).map((block) => ({ file, ...block })))
+const BLOCKS = PAGES.flatMap(({ file, text }) => findBlocks(text).map((block) => ({ file, ...block })))
   .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
   .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
 
-interface Ran {
+interface ProcessResult {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
-async function run(block: DocumentedBlock): Promise<Ran> {
-  const folder = await temporaryFolder();
+async function runBlock(block: DocumentedBlock): Promise<ProcessResult> {
+  const folder = await createTemporaryFolder();
   const prepare =
     FIXTURES[block.fixture] ??
     (() =>
@@ -35,13 +42,13 @@ async function run(block: DocumentedBlock): Promise<Ran> {
           `line ${block.line}: there is no fixture "${block.fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`,
         ),
       ));
-  const { env, places = {}, end } = await prepare(folder);
+  const { env, replacements = {}, end } = await prepare(folder);
   try {
     await mkdir(path.join(folder, 'bin'), { recursive: true });
     await writeFile(path.join(folder, 'bin/pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${PNPM}" "$@"\n`);
     await chmod(path.join(folder, 'bin/pnpm'), 0o755);
-    return await shell(placed(scriptOf(block), places), folder, {
-      ...inherited(),
+    return await runShell(replaceLocations(toScript(block), replacements), folder, {
+      ...buildInheritedEnv(),
       ...env,
       PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
     });
@@ -51,23 +58,23 @@ async function run(block: DocumentedBlock): Promise<Ran> {
   }
 }
 
-function placed(script: string, places: Readonly<Record<string, string>>): string {
+function replaceLocations(script: string, places: Readonly<Record<string, string>>): string {
   return Object.entries(places).reduce((text, [real, here]) => text.replaceAll(real, here), script);
 }
 
 /** Removes variables that would bypass the fixture. */
-function inherited(): NodeJS.ProcessEnv {
+function buildInheritedEnv(): NodeJS.ProcessEnv {
   const { DATA_DIR: _, RELEASE_STORE: __, NODE_OPTIONS: ___, ...env } = process.env;
   return env;
 }
 
-function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
+function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
   const child = spawn('bash', ['-c', script], { cwd, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said }));
+    child.on('close', (code) => resolve({ code, output: said }));
   });
 }
 
@@ -84,24 +91,24 @@ describe('docs/operators', () => {
   it.each(BLOCKS.map((block) => [block.file, block.line, block.heading, block] as const))(
     '%s:%i "%s": its commands do what they say',
     async (_file, _line, _heading, block) => {
-      expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });
+      expect(await runBlock(block)).toEqual({ code: 0, output: expect.any(String) });
     },
   );
 
   it.each(
     PAGES.flatMap(({ file, text }) =>
-      mentionedCommands(text).map(
+      findMentionedCommands(text).map(
         (command) => [file, [command.area, command.verb, ...command.options].join(' '), command] as const,
       ),
     ),
   )('%s speaks of "pnpm ops %s", which is there', async (_file, _words, command) => {
     const helps = await Promise.all([readHelp(command.area, 'help'), readHelp(command.area, command.verb, '--help')]);
 
-    expect(unknownIn(command, helps.join('\n'))).toEqual([]);
+    expect(findUnknownWords(command, helps.join('\n'))).toEqual([]);
   });
 
   it.each(PAGES)('$file has no command in a block that nothing runs', ({ text }) => {
-    expect(unmarkedCommands(text)).toEqual([]);
+    expect(findUnmarkedCommands(text)).toEqual([]);
   });
 });
 
@@ -122,26 +129,26 @@ describe('the runner of documented commands', () => {
     ['a failure before the last command', 'false\ntrue', ''],
     ['a command that should have failed', 'pnpm ops release status # exit 1', 'exit 0, expected 1'],
   ])('fails for %s', async (_title, commands, problem) => {
-    const { code, said } = await run(block(commands));
+    const { code, output } = await runBlock(block(commands));
 
-    expect([code === 0, said]).toEqual([false, expect.stringContaining(problem)]);
+    expect([code === 0, output]).toEqual([false, expect.stringContaining(problem)]);
   });
 
   it('fails for a fixture that is not there', async () => {
-    await expect(run(block('true', 'a store on the moon'))).rejects.toThrow(
+    await expect(runBlock(block('true', 'a store on the moon'))).rejects.toThrow(
       'there is no fixture "a store on the moon"',
     );
   });
 
   it('finds commands in running text, and misses what their help does not speak of', () => {
-    const [found] = mentionedCommands('Look at `X=1 pnpm ops release watch --once --roll <build>` first.');
+    const [found] = findMentionedCommands('Look at `X=1 pnpm ops release watch --once --roll <build>` first.');
     const command = { area: 'release', verb: 'watch', options: ['--once', '--roll'] };
 
     expect(found).toEqual(command);
     expect([
-      unknownIn(command, '  watch   --once'),
-      unknownIn(command, 'pnpm ops release watch\n --once --roll-back'),
-      unknownIn(command, '  watchdog --once --roll'),
+      findUnknownWords(command, '  watch   --once'),
+      findUnknownWords(command, 'pnpm ops release watch\n --once --roll-back'),
+      findUnknownWords(command, '  watchdog --once --roll'),
     ]).toEqual([['--roll'], ['--roll'], ['watch']]);
   });
 
@@ -157,7 +164,7 @@ describe('the runner of documented commands', () => {
       '```',
     ].join('\n');
 
-    expect([blocksOf(text), unmarkedCommands(text)]).toEqual([
+    expect([findBlocks(text), findUnmarkedCommands(text)]).toEqual([
       [{ heading: 'Ship', line: 2, fixture: 'a bucket', commands: 'pnpm ops release status' }],
       ['pnpm ops release help'],
     ]);

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeRegistry } from '../../src/release/named-registry.ts';
-import { canary, promote } from '../../src/release/promote.ts';
-import { publish } from '../../src/release/publish.ts';
-import { openStore, storeIn } from '../../src/release/store.ts';
-import { releaseService } from '../../src/service/server.ts';
-import { makeToken, TOKENS } from '../../src/service/tokens.ts';
-import { aBuild, type BuildSpec } from '../a-build.ts';
-import { anOffice } from '../an-office.ts';
+import { createRegistry } from '../../src/release/named-registry.ts';
+import { setCanary, promoteRelease } from '../../src/release/promote.ts';
+import { publishFolder } from '../../src/release/publish.ts';
+import { openStore, createStore } from '../../src/release/store.ts';
+import { createReleaseService } from '../../src/service/server.ts';
+import { issueToken, TOKENS_FILE } from '../../src/service/tokens.ts';
+import { createBuild, type BuildSpec } from '../build-fixture.ts';
+import { startFakeOffice } from '../fake-office.ts';
 import { dropDatabase } from '../fresh-database.ts';
 import { startS3 } from '../s3-server.ts';
-import { s3Environment } from '../stores.ts';
+import { buildS3Environment } from '../stores.ts';
 
 export interface Fixture {
   /** Added to the environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Path of a real server → replacement. */
-  readonly places?: Readonly<Record<string, string>>;
+  readonly replacements?: Readonly<Record<string, string>>;
   readonly end?: () => Promise<void>;
 }
 
 /** Builds named in the documents. Without pages to test; ops/src/gate tests real ones. */
-const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
+const LIVE_BUILDS: readonly (readonly [remote: string, buildId: string])[] = [
   ['host', '1.0.0-5c1e44aa'],
   ['host', '1.0.1-0d9f3b27'],
   ['games', '1.0.0-31f0c2de'],
@@ -31,7 +31,7 @@ const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
   ['lottery', '0.9.0-4410aacc'],
   ['lottery', '1.0.0-ab12cd34'],
 ];
-const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
+const NEXT_BUILD = ['lottery', '1.1.0-77aa0b1c'] as const;
 const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
 const BY_HLA = { who: 'hla', report: () => undefined };
 /** The token that the documents revoke. */
@@ -45,45 +45,49 @@ export const NEW_SERVER = 'a new server';
 /** Name in the document → fixture, prepared in the empty folder where the commands run. */
 export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixture>>> = {
   'an empty folder': () => Promise.resolve({ env: {} }),
-  [NEW_SERVER]: newServer,
+  [NEW_SERVER]: prepareNewServer,
   'a released store': async (folder) => {
-    await releasedStore(folder);
+    await createReleasedStore(folder);
     return { env: {} };
   },
   'a store with staging': async (folder) => {
-    const { whole } = await releasedStore(folder);
-    await makeRegistry(whole, 'staging');
+    const { sharedStorage } = await createReleasedStore(folder);
+    await createRegistry(sharedStorage, 'staging');
     const target = { remote: 'host', buildId: '1.0.1-0d9f3b27' };
-    await promote(storeIn(whole, 'staging'), target, { who: 'hla', why: 'staging begins', smoke: false });
+    await promoteRelease(createStore(sharedStorage, 'staging'), target, {
+      who: 'hla',
+      why: 'staging begins',
+      smoke: false,
+    });
     return { env: {} };
   },
   'a store with a token': async (folder) => {
-    const { storage } = await releasedStore(folder);
-    const { record } = await makeToken(storage, LOTTERY_TEAM, BY_HLA);
+    const { storage } = await createReleasedStore(folder);
+    const { record } = await issueToken(storage, LOTTERY_TEAM, BY_HLA);
     const tokens = [{ ...record, id: DOCUMENTED_ID }];
-    await storage.write(TOKENS, Buffer.from(JSON.stringify({ schema: 1, tokens })));
+    await storage.write(TOKENS_FILE, Buffer.from(JSON.stringify({ schema: 1, tokens })));
     return { env: {} };
   },
   'a release service': async (folder) => {
-    const store = await releasedStore(folder);
-    const { token } = await makeToken(store.storage, LOTTERY_TEAM, BY_HLA);
-    const service = releaseService({ store, env: {}, report: () => undefined });
+    const store = await createReleasedStore(folder);
+    const { token } = await issueToken(store.storage, LOTTERY_TEAM, BY_HLA);
+    const service = createReleaseService({ store, env: {}, report: () => undefined });
     const url = await service.listen({ host: '127.0.0.1', port: 0 });
     return { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, end: () => service.close() };
   },
   'a store whose canary runs': async (folder) => {
-    const store = await releasedStore(folder);
-    const [remote, buildId] = NEXT;
-    await publish(store, path.join(folder, 'dist/r', remote, buildId));
-    await canary(store, { remote, buildId, percent: 5 }, { who: 'aung', why: 'try the new board' });
+    const store = await createReleasedStore(folder);
+    const [remote, buildId] = NEXT_BUILD;
+    await publishFolder(store, path.join(folder, 'dist/r', remote, buildId));
+    await setCanary(store, { remote, buildId, percent: 5 }, { who: 'aung', why: 'try the new board' });
     return { env: {} };
   },
   'a canary that fails on phones': async (folder) => {
-    const store = await releasedStore(folder);
-    const [remote, build] = NEXT;
-    await publish(store, path.join(folder, 'dist/r', remote, build));
-    await canary(store, { remote, buildId: build, percent: 5 }, { who: 'aung', why: 'try the new board' });
-    const office = await anOffice();
+    const store = await createReleasedStore(folder);
+    const [remote, build] = NEXT_BUILD;
+    await publishFolder(store, path.join(folder, 'dist/r', remote, build));
+    await setCanary(store, { remote, buildId: build, percent: 5 }, { who: 'aung', why: 'try the new board' });
+    const office = await startFakeOffice();
     const active = {
       remote,
       build: '1.0.0-ab12cd34',
@@ -96,7 +100,7 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
       countedFailures: 6,
       failingNetworks: 6,
     };
-    office.say([
+    office.setRows([
       active,
       {
         ...active,
@@ -114,22 +118,22 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },
   'an office': async () => {
-    const office = await anOffice();
-    office.say([{ part: 'profile', name: 'Aye Aye', phone: '09770000001' }]);
+    const office = await startFakeOffice();
+    office.setRows([{ part: 'profile', name: 'Aye Aye', phone: '09770000001' }]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },
   'a store with a damaged build': async (folder) => {
-    await releasedStore(folder);
+    await createReleasedStore(folder);
     await writeFile(path.join(folder, 'var/releases/r/lottery/1.0.0-ab12cd34/remote.js'), 'rotten');
     return { env: {} };
   },
   'a store without its registry': async (folder) => {
-    await releasedStore(folder);
+    await createReleasedStore(folder);
     await rm(path.join(folder, 'var/releases/registry.json'));
     return { env: {} };
   },
   'a store that was left locked': async (folder) => {
-    await releasedStore(folder);
+    await createReleasedStore(folder);
     const lock = path.join(folder, 'var/releases/registry.lock');
     await writeFile(lock, 'left behind');
     await utimes(lock, new Date(0), new Date(0));
@@ -137,14 +141,14 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
   },
   'a bucket': async (folder) => {
     const server = await startS3();
-    await built(folder, NEXT);
-    return { env: s3Environment(server), end: server.stop };
+    await createBuildAt(folder, NEXT_BUILD);
+    return { env: buildS3Environment(server), end: server.stop };
   },
 };
 
 /** A checkout with builds and an empty PostgreSQL. Root's programs are stubs. */
-async function newServer(folder: string): Promise<Fixture> {
-  for (const [remote, buildId] of LIVE.slice(1)) await built(folder, [remote, buildId]);
+async function prepareNewServer(folder: string): Promise<Fixture> {
+  for (const [remote, buildId] of LIVE_BUILDS.slice(1)) await createBuildAt(folder, [remote, buildId]);
   for (const name of ['api', 'ops']) await symlink(path.join(ROOT, name), path.join(folder, name));
   for (const name of ['etc', 'var', 'bin']) await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, 'bin/chgrp'), '#!/bin/sh\n', { mode: 0o755 });
@@ -154,7 +158,7 @@ async function newServer(folder: string): Promise<Fixture> {
   const name = `ops_${randomUUID().replaceAll('-', '')}`;
   return {
     env: { DATABASE_URL_ADMIN: DATABASE_SERVER },
-    places: {
+    replacements: {
       '/opt/padauk': folder,
       '/etc/padauk': path.join(folder, 'etc'),
       '/var/lib/padauk ': `${path.join(folder, 'var')} `,
@@ -168,20 +172,23 @@ async function newServer(folder: string): Promise<Fixture> {
 }
 
 /** `var` as after `npm start`, and builds in `dist`. */
-async function releasedStore(folder: string): ReturnType<typeof openStore> {
+async function createReleasedStore(folder: string): ReturnType<typeof openStore> {
   const store = await openStore(path.join(folder, 'var/releases'));
-  for (const [remote, buildId] of LIVE) {
-    await publish(store, await built(folder, [remote, buildId]));
-    await promote(store, { remote, buildId }, { who: 'npm start', why: 'local start', smoke: false });
+  for (const [remote, buildId] of LIVE_BUILDS) {
+    await publishFolder(store, await createBuildAt(folder, [remote, buildId]));
+    await promoteRelease(store, { remote, buildId }, { who: 'npm start', why: 'local start', smoke: false });
   }
-  await built(folder, NEXT);
+  await createBuildAt(folder, NEXT_BUILD);
   return store;
 }
 
-async function built(folder: string, [remote, buildId]: readonly [remote: string, buildId: string]): Promise<string> {
+async function createBuildAt(
+  folder: string,
+  [remote, buildId]: readonly [remote: string, buildId: string],
+): Promise<string> {
   const spec: BuildSpec = { remote, buildId, content: `${remote} ${buildId}`, hasOpenPages: false };
   const place = path.join(folder, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
   await mkdir(path.dirname(place), { recursive: true });
-  await rename(await aBuild(spec), place);
+  await rename(await createBuild(spec), place);
   return place;
 }

@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { CashBackRecord } from '../resources/cash-back.resource.ts';
 
-const TONE: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
+const TONES: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
   none: 'neutral',
   'not-yet': 'waiting',
   claimable: 'open',
@@ -12,5 +12,5 @@ const TONE: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
 
 export function CashBackBadge({ state }: Pick<CashBackRecord, 'state'>): ReactElement {
   const t = useText('account');
-  return <Badge tone={TONE[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;
 }

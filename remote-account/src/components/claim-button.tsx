@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useFormat, useRefusalText, useText, type MoneyCommand } from '@padauk/shared/runtime';
 import { Button, CommandLock, Notice } from '@padauk/shared/ui';
@@ -22,7 +22,7 @@ export function ClaimButton({ command, week, bonusKyat }: ClaimButtonProps): Rea
   };
   const words = t('weeklyBonus.claim', { amount: format.kyat(bonusKyat) });
   return (
-    <CommandLock command={command} historyPath={pathOf('transactions')} summary={() => <p>{words}</p>}>
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{words}</p>}>
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <Button isWide isBusy={command.isSending} onClick={() => void claim()}>
         {words}

@@ -11,23 +11,23 @@ import { MessageRow } from '../screens/live-chat/message-row.tsx';
 
 export const texts = { account: (locale: string) => import(`../locales/${locale}.json`) };
 
-const OTHER: TopInviter = { rank: 4, name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
+const INVITER: TopInviter = { rank: 4, name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
 
-function ranked(given: Partial<TopInviter>): ReactElement {
+function renderRank(given: Partial<TopInviter>): ReactElement {
   return (
     <Card inset="flat">
       <ol className={invite.top}>
-        <RankRow item={{ ...OTHER, ...given }} />
+        <RankRow item={{ ...INVITER, ...given }} />
       </ol>
     </Card>
   );
 }
 
 /** A slip photo as a data URL, so that nothing is fetched. */
-const PHOTO =
+const PHOTO_URL =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='120' height='160'%3E%3Crect width='120' height='160' fill='%23888'/%3E%3C/svg%3E";
 
-const SAID: Message = {
+const MESSAGE: Message = {
   id: '0f000000-0000-4000-8000-00000000c0de',
   at: '2026-11-20T03:20:00.000Z',
   by: 'service',
@@ -36,21 +36,21 @@ const SAID: Message = {
   isRead: true,
 };
 
-function said(given: Partial<Message>, isNew = false): ReactElement {
+function renderMessage(given: Partial<Message>, isNew = false): ReactElement {
   return (
     <ol>
-      <MessageRow message={{ ...SAID, ...given }} isNew={isNew} day={null} />
+      <MessageRow message={{ ...MESSAGE, ...given }} isNew={isNew} day={null} />
     </ol>
   );
 }
 
 export const parts = {
   RankRow: {
-    first: ranked({ rank: 1 }),
-    third: ranked({ rank: 3 }),
-    other: ranked({}),
-    own: ranked({ rank: 12, friends: 1, bonusKyat: 18_400, isMe: true }),
-    'own among the first': ranked({ rank: 2, isMe: true }),
+    first: renderRank({ rank: 1 }),
+    third: renderRank({ rank: 3 }),
+    other: renderRank({}),
+    own: renderRank({ rank: 12, friends: 1, bonusKyat: 18_400, isMe: true }),
+    'own among the first': renderRank({ rank: 2, isMe: true }),
   },
   InviteCode: {
     'half over the head of the page': (
@@ -63,11 +63,11 @@ export const parts = {
     ),
   },
   MessageRow: {
-    staff: said({}),
-    'staff, new': said({}, true),
-    'staff, with a picture': said({ photoUrl: PHOTO }),
-    'own, sent': said({ by: 'me', isRead: false }),
-    'own, read': said({ by: 'me' }),
-    'own picture alone': said({ by: 'me', text: '', photoUrl: PHOTO }),
+    staff: renderMessage({}),
+    'staff, new': renderMessage({}, true),
+    'staff, with a picture': renderMessage({ photoUrl: PHOTO_URL }),
+    'own, sent': renderMessage({ by: 'me', isRead: false }),
+    'own, read': renderMessage({ by: 'me' }),
+    'own picture alone': renderMessage({ by: 'me', text: '', photoUrl: PHOTO_URL }),
   },
 };

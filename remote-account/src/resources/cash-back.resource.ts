@@ -17,13 +17,13 @@ export function useCashBack(): ResourceState<CashBack> {
   return useResource(getCashBack, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
 }
 
-export function useClaim(week: string, onAccepted: (claimed: CashBackRecord) => void): ClaimCommand {
+export function useCashBackClaim(week: string, onAccepted: (claimed: CashBackRecord) => void): ClaimCommand {
   const refresh = (): void => {
     invalidate(getCashBack);
     invalidate(getWallet);
   };
   return useMoneyCommand(claimCashBack, {
-    isFor: (sent) => sent.week === week,
+    matches: (sent) => sent.week === week,
     onAccepted: (claimed) => {
       refresh();
       onAccepted(claimed);

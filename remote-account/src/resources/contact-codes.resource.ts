@@ -9,26 +9,26 @@ import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, session, type Player } from '@padauk/shared/runtime';
 
-export type CodeSent = AnswerFor<typeof requestOtp>;
+export type SentCode = AnswerFor<typeof requestOtp>;
 
-export async function askPhoneCode(phone: string): Promise<Result<CodeSent>> {
-  return await api.call(requestOtp, { phone, purpose: 'verify-phone' });
+export async function requestCodeBySms(phone: string): Promise<Result<SentCode>> {
+  return await api.callEndpoint(requestOtp, { phone, purpose: 'verify-phone' });
 }
 
-export async function askEmailCode(email: string): Promise<Result<CodeSent>> {
-  return await api.call(requestEmailCode, { email });
+export async function requestCodeByEmail(email: string): Promise<Result<SentCode>> {
+  return await api.callEndpoint(requestEmailCode, { email });
 }
 
-export async function sendPhoneCode(values: RequestFor<typeof verifyPhone>): Promise<Result<Player>> {
-  return shown(await api.call(verifyPhone, values));
+export async function verifyPhoneCode(values: RequestFor<typeof verifyPhone>): Promise<Result<Player>> {
+  return updateSession(await api.callEndpoint(verifyPhone, values));
 }
 
-export async function sendEmailCode(values: RequestFor<typeof verifyEmail>): Promise<Result<Player>> {
-  return shown(await api.call(verifyEmail, values));
+export async function verifyEmailCode(values: RequestFor<typeof verifyEmail>): Promise<Result<Player>> {
+  return updateSession(await api.callEndpoint(verifyEmail, values));
 }
 
 /** Updates the session, so that every part of the page shows the verified value at once. */
-function shown(verified: Result<Player>): Result<Player> {
+function updateSession(verified: Result<Player>): Result<Player> {
   if (verified.ok) {
     session.update(verified.value);
     invalidate(getProfile);

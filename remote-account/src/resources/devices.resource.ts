@@ -12,8 +12,8 @@ export function useDevices(): ResourceState<Devices> {
 }
 
 /** Refetches the list even on a refusal: the session may already have ended. */
-export async function logDeviceOut(id: string): Promise<Result<Record<string, never>>> {
-  const ended = await api.call(endSession, { id });
+export async function logOutDevice(id: string): Promise<Result<Record<string, never>>> {
+  const ended = await api.callEndpoint(endSession, { id });
   invalidate(getSessions);
   return ended;
 }

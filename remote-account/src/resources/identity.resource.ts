@@ -11,7 +11,7 @@ export function useIdentity(): ResourceState<Identity> {
 }
 
 export async function sendIdentity(values: RequestFor<typeof submitIdentity>): Promise<Result<Identity>> {
-  const sent = await api.call(submitIdentity, values);
+  const sent = await api.callEndpoint(submitIdentity, values);
   invalidate(getIdentity);
   return sent;
 }

@@ -7,7 +7,7 @@ import {
   getTopInviters,
 } from '@padauk/contract/endpoints/bonus';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import {
   invalidate,
   useMoneyCommand,
@@ -46,7 +46,7 @@ export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord)
     invalidate(getWallet);
   };
   return useMoneyCommand(claimInviteBonus, {
-    isFor: (sent) => sent.week === week,
+    matches: (sent) => sent.week === week,
     onAccepted: (claimed) => {
       refresh();
       onAccepted(claimed);
@@ -57,6 +57,6 @@ export function useInviteClaim(week: string, onAccepted: (claimed: InviteRecord)
 }
 
 /** The link for a friend. The host stores its code until it is used (P11). */
-export function inviteAddress(code: string): string {
-  return `${globalThis.location.origin}${pathOf('inviteLink', { referralCode: code })}`;
+export function buildInviteUrl(code: string): string {
+  return `${globalThis.location.origin}${getPath('inviteLink', { referralCode: code })}`;
 }

@@ -7,9 +7,9 @@ export type MyData = AnswerFor<typeof exportData>;
 
 /** The page does not cache this export. */
 export async function fetchMyData(values: RequestFor<typeof exportData>): Promise<Result<MyData>> {
-  return await api.call(exportData, values);
+  return await api.callEndpoint(exportData, values);
 }
 
-export async function sendClosure(values: RequestFor<typeof closeAccount>): Promise<Result<object>> {
-  return await api.call(closeAccount, values);
+export async function requestClosure(values: RequestFor<typeof closeAccount>): Promise<Result<object>> {
+  return await api.callEndpoint(closeAccount, values);
 }

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/endpoints/passkeys';
 import { accepted, type Result } from '@padauk/contract/result';
-import { makePasskey } from '@padauk/shared/passkey';
+import { createPasskey } from '@padauk/shared/passkey';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
 
 export type Passkeys = AnswerFor<typeof getPasskeys>;
@@ -13,24 +13,24 @@ export function usePasskeys(): ResourceState<Passkeys> {
 }
 
 /** Creates a passkey on this phone; the PIN authorises it. */
-export async function addPasskeyHere({
+export async function registerPasskey({
   pin,
 }: {
   readonly pin: string;
 }): Promise<Result<'added' | 'dismissed' | 'known'>> {
-  const asked = await api.call(askForPasskey, { pin });
+  const asked = await api.callEndpoint(askForPasskey, { pin });
   if (!asked.ok) return asked;
-  const made = await makePasskey(asked.value);
+  const made = await createPasskey(asked.value);
   if (typeof made === 'string') return accepted(made);
-  const added = await api.call(addPasskey, made);
+  const added = await api.callEndpoint(addPasskey, made);
   if (!added.ok) return added;
   invalidate(getPasskeys);
   return accepted('added');
 }
 
 /** Refetches the list even on a refusal: the passkey may already be removed. */
-export async function removePasskeyOf(id: string): Promise<Result<Record<string, never>>> {
-  const removed = await api.call(removePasskey, { id });
+export async function deletePasskey(id: string): Promise<Result<Record<string, never>>> {
+  const removed = await api.callEndpoint(removePasskey, { id });
   invalidate(getPasskeys);
   return removed;
 }

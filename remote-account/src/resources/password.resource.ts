@@ -7,5 +7,5 @@ import { api } from '@padauk/shared/runtime';
 export async function replacePassword(
   values: RequestFor<typeof changePassword>,
 ): Promise<Result<Record<string, never>>> {
-  return await api.call(changePassword, values);
+  return await api.callEndpoint(changePassword, values);
 }

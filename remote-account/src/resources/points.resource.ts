@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { api, useResource, type ResourceState } from '@padauk/shared/runtime';
 
 export type Points = AnswerFor<typeof getPoints>;
@@ -15,10 +15,10 @@ export function useShare(): ResourceState<Share> {
 }
 
 /** Records that a shared link was opened. The result is ignored: the page does not depend on it. */
-export async function reportOpened(code: string): Promise<void> {
-  await api.call(openShare, { code });
+export async function reportShareOpened(code: string): Promise<void> {
+  await api.callEndpoint(openShare, { code });
 }
 
-export function shareAddress(code: string): string {
-  return `${globalThis.location.origin}${pathOf('sharePage', { referralCode: code })}`;
+export function buildShareUrl(code: string): string {
+  return `${globalThis.location.origin}${getPath('sharePage', { referralCode: code })}`;
 }

@@ -8,7 +8,7 @@ export function useProfile(): ResourceState<Player> {
 }
 
 export async function saveProfile(values: RequestFor<typeof editProfile>): Promise<Result<Player>> {
-  const saved = await api.call(editProfile, values);
+  const saved = await api.callEndpoint(editProfile, values);
   if (saved.ok) {
     session.update(saved.value);
     invalidate(getProfile);
@@ -18,6 +18,6 @@ export async function saveProfile(values: RequestFor<typeof editProfile>): Promi
 
 /** Ends the session here whatever the server answers: a phone without network must log out too (T1, D4). */
 export async function endSession(): Promise<void> {
-  await api.call(logOut, {});
+  await api.callEndpoint(logOut, {});
   session.logOut();
 }

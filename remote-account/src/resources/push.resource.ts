@@ -4,9 +4,9 @@ import {
   invalidate,
   loadPush,
   useResource,
-  type PushWishes,
+  type PushPreferences,
   type ResourceState,
-  type Subscribed,
+  type SubscribeResult,
 } from '@padauk/shared/runtime';
 import type { Refusal } from '@padauk/contract/refusals';
 
@@ -16,14 +16,14 @@ export function usePush(): ResourceState<Push> {
   return useResource(getPush, {}, { staleMs: 0 });
 }
 
-export async function turnPushOn(publicKey: string, wishes: PushWishes): Promise<Subscribed> {
+export async function enablePush(publicKey: string, wishes: PushPreferences): Promise<SubscribeResult> {
   const { subscribePush } = await loadPush();
   const subscribed = await subscribePush(publicKey, wishes);
   invalidate(getPush);
   return subscribed;
 }
 
-export async function turnPushOff(): Promise<Refusal | null> {
+export async function disablePush(): Promise<Refusal | null> {
   const { unsubscribePush } = await loadPush();
   const refusal = await unsubscribePush();
   invalidate(getPush);

@@ -11,7 +11,7 @@ export function useReferral(): ResourceState<Referral> {
 
 /** E16: a player can enter one code, once. */
 export async function sendReferralCode(values: RequestFor<typeof enterReferral>): Promise<Result<Player>> {
-  const entered = await api.call(enterReferral, values);
+  const entered = await api.callEndpoint(enterReferral, values);
   if (entered.ok) {
     session.update(entered.value);
     invalidate(getReferral);

@@ -9,44 +9,44 @@ export type Message = Chat['messages'][number];
 /** Upper limit for the pages of one transcript. */
 const MAX_PAGES = 100;
 
-function olderOf({ messages, hasMore }: Chat): { before: string } | null {
+function getOlderRequest({ messages, hasMore }: Chat): { before: string } | null {
   const last = messages[messages.length - 1];
   return hasMore && last !== undefined ? { before: last.id } : null;
 }
 
 export function useChat(): ResourceState<Pages<Chat>> {
-  return usePagedResource(getSupportChat, {}, { olderOf, staleMs: 0, refreshOn: ['support.message'] });
+  return usePagedResource(getSupportChat, {}, { getOlderRequest, staleMs: 0, refreshOn: ['support.message'] });
 }
 
 /** Same endpoint for the unread count, with a longer cache. */
-export function useChatNews(): ResourceState<Chat> {
+export function useChatSummary(): ResourceState<Chat> {
   return useResource(getSupportChat, {}, { staleMs: 5_000, refreshOn: ['support.message'] });
 }
 
 export async function sendMessage(values: RequestFor<typeof sendSupportMessage>): Promise<Result<Message>> {
-  const sent = await api.call(sendSupportMessage, values);
+  const sent = await api.callEndpoint(sendSupportMessage, values);
   if (sent.ok) invalidate(getSupportChat);
   return sent;
 }
 
 /** Ignores a failure: the next visit marks the messages again. */
 export async function markChatRead(upTo: string): Promise<void> {
-  if ((await api.call(markSupportRead, { upTo })).ok) invalidate(getSupportChat);
+  if ((await api.callEndpoint(markSupportRead, { upTo })).ok) invalidate(getSupportChat);
 }
 
 /** All messages, oldest first. */
-export async function wholeChat(): Promise<Result<readonly Message[]>> {
+export async function fetchFullChat(): Promise<Result<readonly Message[]>> {
   const all: Message[] = [];
   let next: { before?: string } | null = {};
   for (let page = 0; next !== null && page < MAX_PAGES; page += 1) {
-    const read: Result<Chat> = await api.call(getSupportChat, next);
+    const read: Result<Chat> = await api.callEndpoint(getSupportChat, next);
     if (!read.ok) return read;
     all.push(...read.value.messages);
-    next = olderOf(read.value);
+    next = getOlderRequest(read.value);
   }
   return accepted(all.reverse());
 }
 
-export async function giveFeedback(values: RequestFor<typeof sendFeedback>): Promise<Result<unknown>> {
-  return await api.call(sendFeedback, values);
+export async function submitFeedback(values: RequestFor<typeof sendFeedback>): Promise<Result<unknown>> {
+  return await api.callEndpoint(sendFeedback, values);
 }

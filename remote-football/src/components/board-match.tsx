@@ -7,20 +7,20 @@ import { Icon, VisuallyHidden } from '@padauk/shared/ui';
 import type { Match } from '../resources/fixtures.resource.ts';
 import type { BoardPick } from '../resources/pick.types.ts';
 import { LineCell } from './line-cell.tsx';
-import { LineMeaning } from './line-meaning.tsx';
-import { scoreText } from './match.rules.ts';
+import { LineExplanation } from './line-explanation.tsx';
+import { formatScore } from './match.rules.ts';
 import styles from './board-match.module.scss';
 
 interface BoardMatchProps {
   readonly match: Match;
-  readonly chosen: BoardPick | null;
+  readonly chosenPick: BoardPick | null;
   readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
 /** The time may wrap before AM or PM, because its column is narrow. */
-const inTwoLines = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
+const allowLineBreak = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
 
-export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactElement {
+export function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps): ReactElement {
   const t = useText('football');
   const format = useFormat();
   const isOpen = match.state === 'upcoming';
@@ -35,7 +35,7 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
         aria-controls={meaningId}
         onClick={() => setExplained(!isExplained)}
       >
-        <strong>{scoreText(match) ?? inTwoLines(format.time(match.startsAt))}</strong>
+        <strong>{formatScore(match) ?? allowLineBreak(format.time(match.startsAt))}</strong>
         {!isOpen && <span className={styles.word}>{t(`board.${match.state}`)}</span>}
         <span className={styles.signs}>
           {isOpen && <span className={styles.open} />}
@@ -45,14 +45,14 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
       </button>
       <div className={styles.picks}>
         {(['home', 'away'] as const).map((team) => (
-          <TeamCell key={team} team={team} match={match} chosen={chosen} onPick={onPick} />
+          <TeamCell key={team} team={team} match={match} chosenPick={chosenPick} onPick={onPick} />
         ))}
       </div>
       <div className={styles.picks}>
         {(['over', 'under'] as const).map((side) => (
           <LineCell
             key={side}
-            isPressed={chosen?.matchId === match.id && chosen.side === side}
+            isPressed={chosenPick?.matchId === match.id && chosenPick.side === side}
             disabled={!isOpen || match.goal === null}
             onClick={() => onPick({ matchId: match.id, market: 'goal', side })}
             name={t(`side.${side}`)}
@@ -61,19 +61,24 @@ export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactEle
         ))}
       </div>
       <div id={meaningId} className={styles.meaning} hidden={!isExplained}>
-        {isExplained && <LineMeaning match={match} />}
+        {isExplained && <LineExplanation match={match} />}
       </div>
     </div>
   );
 }
 
-function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }): ReactElement {
+function TeamCell({
+  team,
+  match,
+  chosenPick,
+  onPick,
+}: BoardMatchProps & { readonly team: 'home' | 'away' }): ReactElement {
   const apiText = useApiText();
   const isUpper = match.upper === team;
   const side = isUpper ? 'upper' : 'lower';
   return (
     <LineCell
-      isPressed={chosen?.matchId === match.id && chosen.side === side}
+      isPressed={chosenPick?.matchId === match.id && chosenPick.side === side}
       disabled={match.state !== 'upcoming' || match.body === null}
       onClick={() => onPick({ matchId: match.id, market: 'body', side })}
       name={apiText(match[team])}

@@ -31,20 +31,20 @@ export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: 
           –
         </span>
       ) : (
-        <Line key={seen.changes} line={line} isNew={seen.changes > 0} isOfTeam={isUpper === true} />
+        <LineText key={seen.changes} line={line} isNew={seen.changes > 0} isOfTeam={isUpper === true} />
       )}
     </button>
   );
 }
 
-interface LineProps {
+interface LineTextProps {
   readonly line: string;
   readonly isNew: boolean;
   readonly isOfTeam: boolean;
 }
 
 /** A line that changes while it is on screen is highlighted; the highlight fades. */
-function Line({ line, isNew, isOfTeam }: LineProps): ReactElement {
+function LineText({ line, isNew, isOfTeam }: LineTextProps): ReactElement {
   return (
     <span className={styles.line} data-is={isOfTeam ? 'body' : 'goal'} data-new={isNew}>
       {line}

@@ -5,24 +5,24 @@ import { Section } from '@padauk/shared/ui';
 import type { Match } from '../resources/fixtures.resource.ts';
 import type { BoardPick } from '../resources/pick.types.ts';
 import { BoardMatch } from './board-match.tsx';
-import { byLeague } from './match.rules.ts';
+import { groupByLeague } from './match.rules.ts';
 import styles from './board-match.module.scss';
 
 interface MatchBoardProps {
   readonly matches: readonly Match[];
   /** Null if nothing is picked on the match. */
-  readonly chosenOn: (match: Match) => BoardPick | null;
+  readonly findChosenPick: (match: Match) => BoardPick | null;
   readonly onPick: (match: Match, pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
 /** Matches of a day by league, under one row of column heads. */
-export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): ReactElement {
+export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
   return (
     <>
-      {matches.length > 0 && <ColumnHeads />}
-      {byLeague(matches).map(({ league, matches: ofLeague }) => (
+      {matches.length > 0 && <ColumnHeadings />}
+      {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section
           key={league}
           title={apiText(league)}
@@ -33,7 +33,7 @@ export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): Reac
               <BoardMatch
                 key={match.id}
                 match={match}
-                chosen={chosenOn(match)}
+                chosenPick={findChosenPick(match)}
                 onPick={(pick) => onPick(match, pick)}
               />
             ))}
@@ -45,7 +45,7 @@ export function MatchBoard({ matches, chosenOn, onPick }: MatchBoardProps): Reac
 }
 
 /** Hidden from screen readers: each button of a match has a complete label. */
-function ColumnHeads(): ReactElement {
+function ColumnHeadings(): ReactElement {
   const t = useText('football');
   return (
     <div className={styles.heads} aria-hidden="true">

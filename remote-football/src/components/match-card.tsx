@@ -4,7 +4,7 @@ import { Badge, Card } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
-import { scoreText, stateTone } from './match.rules.ts';
+import { formatScore, getStateTone } from './match.rules.ts';
 import styles from './match-card.module.scss';
 
 interface MatchCardProps {
@@ -22,11 +22,13 @@ export function MatchCard({ match, children }: MatchCardProps) {
     <Card>
       <div className={styles.head}>
         <span className={styles.when}>{format.time(match.startsAt)}</span>
-        <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`, { time: format.time(match.opensAt) })}</Badge>
+        <Badge tone={getStateTone(match.state)}>
+          {t(`state.${match.state}`, { time: format.time(match.opensAt) })}
+        </Badge>
       </div>
       <p className={styles.teams}>
         <Team name={apiText(match.home)} isUpper={match.upper === 'home'} mark={t('upper')} />
-        <strong className={styles.score}>{scoreText(match) ?? t('versus')}</strong>
+        <strong className={styles.score}>{formatScore(match) ?? t('versus')}</strong>
         <Team name={apiText(match.away)} isUpper={match.upper === 'away'} mark={t('upper')} isRight />
       </p>
       <dl className={styles.lines}>

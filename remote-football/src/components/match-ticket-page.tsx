@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useMatchTicket, type MatchTicket } from '../resources/match-tickets.resource.ts';
@@ -7,7 +7,7 @@ import { useMatchTicket, type MatchTicket } from '../resources/match-tickets.res
 interface MatchTicketPageProps {
   readonly title: string;
   /** The page for a ticket in this state; null if that is the current page. */
-  readonly elsewhere: (ticket: MatchTicket) => AppPath | null;
+  readonly getRedirect: (ticket: MatchTicket) => AppPath | null;
   readonly children: (ticket: MatchTicket) => ReactNode;
 }
 
@@ -16,31 +16,39 @@ export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps): Rea
   const id = params.get('id');
   return (
     <Page>
-      <PageHeader title={title} backTo={pathOf('footballTickets')} />
-      {id === null ? <Missing /> : <Loaded {...loaded} key={id} id={id} />}
+      <PageHeader title={title} backTo={getPath('footballTickets')} />
+      {id === null ? <MissingTicket /> : <LoadedTicket {...loaded} key={id} id={id} />}
     </Page>
   );
 }
 
-function Loaded({ id, elsewhere, children }: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }): ReactNode {
+function LoadedTicket({
+  id,
+  getRedirect,
+  children,
+}: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }): ReactNode {
   return (
-    <ResourceView resource={useMatchTicket(id)} skeleton={<Skeleton shape="row" count={4} />} missing={<Missing />}>
+    <ResourceView
+      resource={useMatchTicket(id)}
+      skeleton={<Skeleton shape="row" count={4} />}
+      missing={<MissingTicket />}
+    >
       {(ticket) => {
-        const path = elsewhere(ticket);
+        const path = getRedirect(ticket);
         return path === null ? children(ticket) : <Navigate to={path} replace />;
       }}
     </ResourceView>
   );
 }
 
-function Missing(): ReactElement {
+function MissingTicket(): ReactElement {
   const t = useText('betting');
   return (
     <EmptyState
       title={t('missingTicket.title')}
       detail={t('missingTicket.detail')}
       action={
-        <Button to={pathOf('footballTickets')} variant="secondary">
+        <Button to={getPath('footballTickets')} variant="secondary">
           {t('myBets')}
         </Button>
       }

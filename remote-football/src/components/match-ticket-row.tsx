@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { TicketRow } from '@padauk/shared/betting';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
-import { matchTicketWord } from './leg-standing.rules.ts';
+import { toMatchDisplayState } from './leg-evaluation.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
 /** A single shows its pick, a maung its number of matches. */
@@ -18,8 +18,8 @@ export function MatchTicketRow({ ticket }: { readonly ticket: MatchTicket }): Re
   return (
     <TicketRow
       ticket={ticket}
-      word={matchTicketWord(ticket)}
-      to={pathOf(state === 'waiting' ? 'footballTicket' : 'footballSettledTicket', { id })}
+      displayState={toMatchDisplayState(ticket)}
+      to={getPath(state === 'waiting' ? 'footballTicket' : 'footballSettledTicket', { id })}
       title={others.length === 0 ? title : t('maungOf', { count: legs.length })}
       detail={leg === undefined ? '' : `${apiText(leg.home)} – ${apiText(leg.away)}`}
     />

@@ -1,7 +1,7 @@
 import type { Match } from '../resources/fixtures.resource.ts';
-import { byLeague, firstOpening, nextMatch, scoreText, stateTone } from './match.rules.ts';
+import { groupByLeague, findFirstOpening, findNextMatch, formatScore, getStateTone } from './match.rules.ts';
 
-const aMatch: Match = {
+const testMatch: Match = {
   id: 'm-1',
   league: 'Ayeyarwady League',
   home: 'Bagan Stars',
@@ -27,46 +27,53 @@ describe('a match card', () => {
     ['playing', 'info'],
     ['closed', 'closed'],
   ] as const)('T7 shows %s in its own tone', (state, tone) => {
-    expect(stateTone(state)).toBe(tone);
+    expect(getStateTone(state)).toBe(tone);
   });
 
   it('T7 shows no score before kick-off', () => {
-    expect(scoreText(aMatch)).toBeNull();
+    expect(formatScore(testMatch)).toBeNull();
   });
 
   it('T7 shows the score of a running match', () => {
-    expect(scoreText({ homeGoals: 2, awayGoals: 1 })).toBe('2 – 1');
+    expect(formatScore({ homeGoals: 2, awayGoals: 1 })).toBe('2 – 1');
   });
 });
 
 describe('a list of matches', () => {
-  const other: Match = { ...aMatch, id: 'm-2', league: 'Golden Coast Cup', startsAt: '2026-11-20T12:00:00.000Z' };
+  const other: Match = { ...testMatch, id: 'm-2', league: 'Golden Coast Cup', startsAt: '2026-11-20T12:00:00.000Z' };
 
   it('P4 keeps each league together', () => {
     expect(
-      byLeague([aMatch, other, { ...aMatch, id: 'm-3' }]).map(({ league, matches }) => [league, matches.length]),
+      groupByLeague([testMatch, other, { ...testMatch, id: 'm-3' }]).map(({ league, matches }) => [
+        league,
+        matches.length,
+      ]),
     ).toEqual([
       ['Ayeyarwady League', 2],
       ['Golden Coast Cup', 1],
     ]);
   });
 
-  const late: Match = { ...aMatch, opensAt: '2026-11-20T12:30:00.000Z', state: 'opening' };
+  const late: Match = { ...testMatch, opensAt: '2026-11-20T12:30:00.000Z', state: 'opening' };
 
   it.each([
-    ['the earliest of those that wait', [late, { ...aMatch, state: 'opening' }], '2026-11-20T12:00:00.000Z'],
-    ['nothing once one is open', [late, aMatch], null],
+    ['the earliest of those that wait', [late, { ...testMatch, state: 'opening' }], '2026-11-20T12:00:00.000Z'],
+    ['nothing once one is open', [late, testMatch], null],
     ['nothing without matches', [], null],
   ] as const)('K19 the first opening is %s', (_, matches, opening) => {
-    expect(firstOpening(matches)).toBe(opening);
+    expect(findFirstOpening(matches)).toBe(opening);
   });
 
-  const over = { ...aMatch, id: 'm-4', state: 'closed' as const };
+  const over = { ...testMatch, id: 'm-4', state: 'closed' as const };
   it.each([
-    ['what runs before what comes', [aMatch, other, over, { ...aMatch, id: 'm-5', state: 'playing' as const }], 'm-5'],
-    ['the earliest of what comes', [late, aMatch], aMatch.id],
+    [
+      'what runs before what comes',
+      [testMatch, other, over, { ...testMatch, id: 'm-5', state: 'playing' as const }],
+      'm-5',
+    ],
+    ['the earliest of what comes', [late, testMatch], testMatch.id],
     ['nothing that is over', [over], undefined],
   ])('T7 the next match is %s', (_, matches, id) => {
-    expect(nextMatch(matches)?.id).toBe(id);
+    expect(findNextMatch(matches)?.id).toBe(id);
   });
 });

@@ -1,17 +1,17 @@
 import type { Match } from '../resources/fixtures.resource.ts';
 
 /** A state is never shown by colour alone. */
-export function stateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
+export function getStateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
   return ({ upcoming: 'open', opening: 'waiting', playing: 'info', closed: 'closed' } as const)[state];
 }
 
 /** `2 – 1`, or null before kick-off. */
-export function scoreText(match: Pick<Match, 'homeGoals' | 'awayGoals'>): string | null {
+export function formatScore(match: Pick<Match, 'homeGoals' | 'awayGoals'>): string | null {
   return match.homeGoals === null || match.awayGoals === null ? null : `${match.homeGoals} – ${match.awayGoals}`;
 }
 
 /** Groups by league; leagues and matches are in order of kick-off. */
-export function byLeague(
+export function groupByLeague(
   matches: readonly Match[],
 ): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
   const leagues = new Map<string, Match[]>();
@@ -20,13 +20,13 @@ export function byLeague(
 }
 
 /** Earliest opening of betting; null once betting is open on any match. */
-export function firstOpening(matches: readonly Match[]): string | null {
+export function findFirstOpening(matches: readonly Match[]): string | null {
   const isAnyOpen = matches.some((match) => match.state !== 'opening');
   return isAnyOpen ? null : (matches.map((match) => match.opensAt).sort()[0] ?? null);
 }
 
 /** The match on home: one that is being played first, then the next one that is not over. */
-export function nextMatch(matches: readonly Match[]): Match | null {
+export function findNextMatch(matches: readonly Match[]): Match | null {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
   const [next = null] = matches
     .filter((match) => match.state !== 'closed')

@@ -1,17 +1,17 @@
-import { textsBelow } from '@padauk/shared/picture';
-import { pictureOf } from './maung-picture.rules.ts';
+import { stackTexts } from '@padauk/shared/picture';
+import { buildPictureTexts } from './maung-picture.rules.ts';
 
-const legs = (count: number) =>
+const createLegs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ pick: `Team ${index} 1+50`, match: `Team ${index} – Other` }));
 
 describe('the picture of a maung', () => {
   it.each([3, 10])('P5 has its %d matches in their order, and the code, each below the other', (count) => {
-    const { heightPx, texts } = textsBelow(
-      pictureOf({ title: 'Maung', legs: legs(count), code: { label: 'Code', value: 'ABCDEF' } }),
+    const { heightPx, texts } = stackTexts(
+      buildPictureTexts({ title: 'Maung', legs: createLegs(count), code: { label: 'Code', value: 'ABCDEF' } }),
     );
     expect(texts.map(({ text }) => text)).toEqual([
       'Maung',
-      ...legs(count).flatMap(({ pick, match }, index) => [`${index + 1}. ${pick}`, match]),
+      ...createLegs(count).flatMap(({ pick, match }, index) => [`${index + 1}. ${pick}`, match]),
       'Code: ABCDEF',
     ]);
     const places = texts.map(({ y, sizePx }) => [y - sizePx, y] as const);

@@ -11,7 +11,7 @@ export interface MaungPicture {
 const [TITLE_PX, PICK_PX, MATCH_PX] = [36, 34, 26];
 
 /** In order from the top. */
-export function pictureOf({ title, legs, code }: MaungPicture): readonly Omit<PictureText, 'y'>[] {
+export function buildPictureTexts({ title, legs, code }: MaungPicture): readonly Omit<PictureText, 'y'>[] {
   return [
     { text: title, sizePx: TITLE_PX, isBold: true, colour: '--leaf' },
     ...legs.flatMap(({ pick, match }, index) => [

@@ -1,23 +1,23 @@
 import { parseLine } from '@padauk/contract/rules/handicap';
-import { endingsOf, signedPercent, singlePayoutKyat, teamOf } from './pick.rules.ts';
+import { listPickOutcomes, formatSignedPercent, computeSinglePayout, findTeam } from './pick.rules.ts';
 import type { Pick } from '../resources/pick.types.ts';
 
-const pickOf = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
+const createPick = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
   const read = parseLine(line);
   if (read === null) throw new Error(`${line} is no line`);
   return { market, side, upper, home: 'Bagan', away: 'Pyay', line: read };
 };
 
-const payouts = (pick: Pick): readonly unknown[] =>
-  endingsOf(pick).map(({ text, goals, percent }) => [
+const listPayouts = (pick: Pick): readonly unknown[] =>
+  listPickOutcomes(pick).map(({ text, goals, percent }) => [
     text,
     goals,
-    singlePayoutKyat({ stakeKyat: 10_000, fee: { base: 'profit', percent: 5 } }, percent),
+    computeSinglePayout({ stakeKyat: 10_000, fee: { base: 'profit', percent: 5 } }, percent),
   ]);
 
 describe('what a single can come to', () => {
   it('P4 B01 B02 says what comes back of 1+50 for more goals, for just as many, and for fewer', () => {
-    expect(payouts(pickOf('body', 'upper', '1+50'))).toEqual([
+    expect(listPayouts(createPick('body', 'upper', '1+50'))).toEqual([
       ['byMore', 2, 19_500],
       ['by', 1, 14_750],
       ['drawOrLoses', 1, 0],
@@ -25,7 +25,7 @@ describe('what a single can come to', () => {
   });
 
   it('P4 B05 is the mirror for the other team, the best first', () => {
-    expect(payouts(pickOf('body', 'lower', '1+50'))).toEqual([
+    expect(listPayouts(createPick('body', 'lower', '1+50'))).toEqual([
       ['drawOrLoses', 1, 19_500],
       ['by', 1, 5_000],
       ['byMore', 2, 0],
@@ -33,7 +33,7 @@ describe('what a single can come to', () => {
   });
 
   it('P4 calls a level line a draw, which gives the stake back', () => {
-    expect(payouts(pickOf('body', 'upper', '='))).toContainEqual(['draw', 0, 10_000]);
+    expect(listPayouts(createPick('body', 'upper', '='))).toContainEqual(['draw', 0, 10_000]);
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('what a single can come to', () => {
     ['2+20', 'lessOrNone'],
     ['3=', 'lessOrNone'],
   ])('P4 says of %s which ends are left: %s', (line, text) => {
-    expect(endingsOf(pickOf('body', 'upper', line)).at(-1)?.text).toBe(text);
+    expect(listPickOutcomes(createPick('body', 'upper', line)).at(-1)?.text).toBe(text);
   });
 
   it('P4 G01 counts all goals for over and under', () => {
-    expect(payouts(pickOf('goal', 'over', '2+70'))).toEqual([
+    expect(listPayouts(createPick('goal', 'over', '2+70'))).toEqual([
       ['goalsMore', 3, 19_500],
       ['goals', 2, 16_650],
       ['goalsLess', 2, 0],
@@ -59,7 +59,7 @@ describe('what a single can come to', () => {
     ['lower', 'away', 'Bagan'],
     ['over', 'home', null],
   ] as const)('P4 %s, where %s gives, is %s', (side, upper, team) => {
-    expect(teamOf({ side, upper, home: 'Bagan', away: 'Pyay' })).toBe(team);
+    expect(findTeam({ side, upper, home: 'Bagan', away: 'Pyay' })).toBe(team);
   });
 
   it.each([
@@ -67,6 +67,6 @@ describe('what a single can come to', () => {
     [-20, '−20%'],
     [0, '0%'],
   ])('P4 writes %i as %s', (percent, text) => {
-    expect(signedPercent(percent)).toBe(text);
+    expect(formatSignedPercent(percent)).toBe(text);
   });
 });

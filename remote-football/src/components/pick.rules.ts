@@ -1,20 +1,20 @@
 import type { Kyat } from '@padauk/contract/money';
-import { percentOnLine, type MatchPick } from '@padauk/contract/rules/handicap';
-import { matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
+import { computePercentOnLine, type MatchPick } from '@padauk/contract/rules/handicap';
+import { computeMatchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
 import type { Pick } from '../resources/pick.types.ts';
 
 /** The picked team; null for goals. */
-export function teamOf({ side, upper, home, away }: Omit<Pick, 'line' | 'market'>): string | null {
+export function findTeam({ side, upper, home, away }: Omit<Pick, 'line' | 'market'>): string | null {
   if (side === 'over' || side === 'under') return null;
   return (side === 'upper') === (upper === 'home') ? home : away;
 }
 
-export function matchPickOf({ side, upper, line }: Omit<Pick, 'home' | 'away' | 'market'>): MatchPick {
+export function toMatchPick({ side, upper, line }: Omit<Pick, 'home' | 'away' | 'market'>): MatchPick {
   return side === 'over' || side === 'under' ? { market: 'goal', side, line } : { market: 'body', side, upper, line };
 }
 
 /** One way a match can end for a pick; `percent` is the resulting win or loss. */
-export interface Ending {
+export interface PickOutcome {
   readonly text:
     'byMore' | 'by' | 'draw' | 'loses' | 'drawOrLoses' | 'lessOrNone' | 'goalsMore' | 'goals' | 'goalsLess';
   readonly goals: number;
@@ -22,22 +22,22 @@ export interface Ending {
 }
 
 /** Scores below a line of 0, 1, and 2 or more goals: named explicitly instead of "other scores". */
-const FEWER = ['loses', 'drawOrLoses', 'lessOrNone'] as const;
+const FEWER_GOALS_TEXTS = ['loses', 'drawOrLoses', 'lessOrNone'] as const;
 
 /** P4: possible endings for a pick, best first: by more goals than the line, by exactly as many, by fewer. */
-export function endingsOf({ market, side, line }: Pick): readonly Ending[] {
+export function listPickOutcomes({ market, side, line }: Pick): readonly PickOutcome[] {
   const { goals } = line;
   const isFavoured = side === 'upper' || side === 'over';
   const whole = isFavoured ? 100 : -100;
   const isBody = market === 'body';
-  const endings: readonly Ending[] = [
+  const endings: readonly PickOutcome[] = [
     { text: isBody ? 'byMore' : 'goalsMore', goals: goals + 1, percent: whole },
     {
       text: isBody ? (goals === 0 ? 'draw' : 'by') : 'goals',
       goals,
-      percent: percentOnLine({ side, line }),
+      percent: computePercentOnLine({ side, line }),
     },
-    { text: isBody ? (FEWER[Math.min(goals, 2)] ?? 'lessOrNone') : 'goalsLess', goals, percent: 0 - whole },
+    { text: isBody ? (FEWER_GOALS_TEXTS[Math.min(goals, 2)] ?? 'lessOrNone') : 'goalsLess', goals, percent: 0 - whole },
   ];
   return isFavoured ? endings : [...endings].reverse();
 }
@@ -48,10 +48,10 @@ export interface SingleTerms {
 }
 
 /** P4: payout of a single for this ending. */
-export function singlePayoutKyat({ stakeKyat, fee }: SingleTerms, percent: number): Kyat {
-  return matchPayout({ stakeKyat, legPercents: [percent], fee, maximumPayoutKyat: null }).payoutKyat;
+export function computeSinglePayout({ stakeKyat, fee }: SingleTerms, percent: number): Kyat {
+  return computeMatchPayout({ stakeKyat, legPercents: [percent], fee, maximumPayoutKyat: null }).payoutKyat;
 }
 
-export function signedPercent(percent: number): string {
+export function formatSignedPercent(percent: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }

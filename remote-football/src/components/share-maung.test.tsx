@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shareMaung } from '@padauk/contract/endpoints/football';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aLeg, aTicket, aWonTicket } from '../test-data/tickets.ts';
-import { ShareMaung, ShareSingle } from './share-maung.tsx';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createLeg, createTicket, createWonTicket } from '../test-data/tickets.ts';
+import { ShareMaungButton, ShareSingleButton } from './share-maung.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
-const NAME = 'maung-ABCDEF.png';
+const FILE_NAME = 'maung-ABCDEF.png';
 
 /** Fakes the canvas; returns the texts that were drawn. */
-function playDrawing(image: Blob | null): string[] {
+function fakeDrawing(image: Blob | null): string[] {
   const drawn: string[] = [];
   const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
   // Of the context only what the picture uses.
@@ -19,14 +19,14 @@ function playDrawing(image: Blob | null): string[] {
 }
 
 /** Fakes a browser with or without the Web Share API. */
-function playSharing(share: ((data: ShareData) => Promise<void>) | null): void {
+function mockSharing(share: ((data: ShareData) => Promise<void>) | null): void {
   Object.assign(navigator, share === null ? {} : { share, canShare: () => true });
 }
 
-async function tapPicture(): Promise<void> {
-  fakeApi().answer(shareMaung, { code: 'ABCDEF' });
-  const ticket = aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) });
-  await renderScreen(<ShareMaung ticket={ticket} />, { texts });
+async function tapShareButton(): Promise<void> {
+  createFakeApi().answer(shareMaung, { code: 'ABCDEF' });
+  const ticket = createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) });
+  await renderScreen(<ShareMaungButton ticket={ticket} />, { texts });
   await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
 }
@@ -46,11 +46,11 @@ describe('the picture of a maung', () => {
   });
 
   it('P5 goes to the programs of the phone, with matches and code, without stake and name', async () => {
-    const drawn = playDrawing(new Blob(['png'], { type: 'image/png' }));
+    const drawn = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     const share = jest.fn((_data: ShareData) => Promise.resolve());
-    playSharing(share);
-    await tapPicture();
-    expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([[NAME, 'image/png']]);
+    mockSharing(share);
+    await tapShareButton();
+    expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([[FILE_NAME, 'image/png']]);
     expect(drawn).toEqual([
       'Maung, 3 matches · Padauk',
       ...[1, 2, 3].flatMap((number) => [
@@ -63,20 +63,20 @@ describe('the picture of a maung', () => {
   });
 
   it('P5 is saved where the browser has no such list, or cannot use it', async () => {
-    playDrawing(new Blob(['png'], { type: 'image/png' }));
-    playSharing(null);
-    await tapPicture();
-    expect(saved).toEqual([NAME]);
-    playSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    mockSharing(null);
+    await tapShareButton();
+    expect(saved).toEqual([FILE_NAME]);
+    mockSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     await userEvent.click(screen.getByRole('button', { name: 'Share as a picture' }));
-    expect(saved).toEqual([NAME, NAME]);
+    expect(saved).toEqual([FILE_NAME, FILE_NAME]);
   });
 
   it('P5 is shown inside another app, to press and hold', async () => {
-    playDrawing(new Blob(['png'], { type: 'image/png' }));
+    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
     const viber = 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36 Viber/22.5';
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(viber);
-    await tapPicture();
+    await tapShareButton();
     expect(await screen.findByRole('img', { name: 'The picture to save' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^data:image\/png/),
@@ -86,9 +86,9 @@ describe('the picture of a maung', () => {
   });
 
   it('P4 of a single has its score, and no code', async () => {
-    const drawn = playDrawing(new Blob(['png'], { type: 'image/png' }));
-    playSharing(null);
-    await renderScreen(<ShareSingle ticket={aWonTicket()} />, { texts });
+    const drawn = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    mockSharing(null);
+    await renderScreen(<ShareSingleButton ticket={createWonTicket()} />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
     expect(drawn).toEqual([
       'Football bet · Padauk',
@@ -99,9 +99,9 @@ describe('the picture of a maung', () => {
   });
 
   it('is neither shared nor saved when the player closes the list', async () => {
-    playDrawing(new Blob(['png'], { type: 'image/png' }));
-    playSharing(() => Promise.reject(new DOMException('', 'AbortError')));
-    await tapPicture();
+    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    mockSharing(() => Promise.reject(new DOMException('', 'AbortError')));
+    await tapShareButton();
     expect(saved).toEqual([]);
   });
 });

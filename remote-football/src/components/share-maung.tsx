@@ -7,12 +7,12 @@ import { drawTexts, shareImage, UnsavedFile } from '@padauk/shared/picture';
 import { api, toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
-import { pictureOf } from './maung-picture.rules.ts';
-import { scoreText } from './match.rules.ts';
+import { buildPictureTexts } from './maung-picture.rules.ts';
+import { formatScore } from './match.rules.ts';
 import { usePickText } from './use-pick-text.ts';
 
 /** Creates the short code of a maung on request. It reveals the matches, not the stake or the name. */
-export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+export function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
   const { ofRefusal } = useRefusalText();
   const [code, setCode] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactE
   const [isBusy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setBusy(true);
-    const answer = await api.call(shareMaung, { id: ticket.id });
+    const answer = await api.callEndpoint(shareMaung, { id: ticket.id });
     setBusy(false);
     setRefusal(answer.ok ? null : answer.refusal);
     if (answer.ok) setCode(answer.value.code);
@@ -41,7 +41,7 @@ export function ShareMaung({ ticket }: { readonly ticket: MatchTicket }): ReactE
 }
 
 /** The image contains neither name nor stake; after the end of the match it includes the score. */
-export function ShareSingle({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+export function ShareSingleButton({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   return <PictureButton ticket={ticket} code={null} />;
 }
 
@@ -65,16 +65,16 @@ function SharedMaung({ ticket, code }: SharedMaungProps): ReactElement {
   );
 }
 
-interface PictureProps {
+interface PictureButtonProps {
   readonly ticket: MatchTicket;
   readonly code: string | null;
 }
 
 /** Shares the bet as an image; displays the image if the phone cannot share files. */
-function PictureButton({ ticket, code }: PictureProps): ReactElement {
+function PictureButton({ ticket, code }: PictureButtonProps): ReactElement {
   const t = useText('football');
   const [unshared, setUnshared] = useState<Blob | null>(null);
-  const draw = useDrawPicture({ ticket, code });
+  const draw = usePictureDrawing({ ticket, code });
   const share = async (): Promise<void> => {
     const image = await draw();
     if (image === null) toast.show({ tone: 'error', text: t('maung.pictureFailed') });
@@ -92,7 +92,7 @@ function PictureButton({ ticket, code }: PictureProps): ReactElement {
   );
 }
 
-function useDrawPicture({ ticket, code }: PictureProps): () => Promise<Blob | null> {
+function usePictureDrawing({ ticket, code }: PictureButtonProps): () => Promise<Blob | null> {
   const t = useText('football');
   const common = useText('common');
   const format = useFormat();
@@ -101,13 +101,13 @@ function useDrawPicture({ ticket, code }: PictureProps): () => Promise<Blob | nu
   return () => {
     const { legs } = ticket;
     return drawTexts(
-      pictureOf({
+      buildPictureTexts({
         title: common('documentTitle', {
           title: legs.length > 1 ? t('maungOf', { count: legs.length }) : t('ticket.title'),
         }),
         legs: legs.map((leg) => ({
           pick: pickText(leg),
-          match: `${apiText(leg.home)} ${scoreText(leg) ?? '–'} ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
+          match: `${apiText(leg.home)} ${formatScore(leg) ?? '–'} ${apiText(leg.away)} · ${format.dateTime(leg.startsAt)}`,
         })),
         code: code === null ? null : { label: t('maung.code'), value: code },
       }),

@@ -3,16 +3,16 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Section, type BadgeTone } from '@padauk/shared/ui';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
-import { Endings } from './endings.tsx';
-import { endedNowKyat, signedGoals, standingOf, type LegStanding } from './leg-standing.rules.ts';
-import { scoreText } from './match.rules.ts';
+import { PickOutcomes } from './pick-outcomes.tsx';
+import { computeCurrentPayout, formatSignedGoals, evaluateLeg, type LegEvaluation } from './leg-evaluation.rules.ts';
+import { formatScore } from './match.rules.ts';
 import { PickName } from './pick-name.tsx';
-import { signedPercent } from './pick.rules.ts';
+import { formatSignedPercent } from './pick.rules.ts';
 import styles from './ticket-legs.module.scss';
 
 export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
   const t = useText('football');
-  const nowKyat = ticket.state === 'waiting' ? endedNowKyat(ticket) : null;
+  const nowKyat = ticket.state === 'waiting' ? computeCurrentPayout(ticket) : null;
   return (
     <Section title={t('legs.title')}>
       <ul className={styles.legs} aria-label={t('legs.title')}>
@@ -35,7 +35,7 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
   const apiText = useApiText();
   const meaningId = useId();
   const [isOpen, setOpen] = useState(false);
-  const standing = standingOf(leg);
+  const standing = evaluateLeg(leg);
   return (
     <li className={styles.leg}>
       <button
@@ -51,7 +51,7 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
         <LegBadge leg={leg} standing={standing} />
         <span className={styles.match}>
           <span>
-            {apiText(leg.home)} {scoreText(leg) ?? '–'} {apiText(leg.away)}
+            {apiText(leg.home)} {formatScore(leg) ?? '–'} {apiText(leg.away)}
           </span>
           <span>
             {t(leg.market)} · {format.dateTime(leg.startsAt)}
@@ -61,36 +61,42 @@ function LegRow({ leg }: { readonly leg: TicketLeg }): ReactElement {
           )}
           {standing !== null && (
             <span className={styles.reason}>
-              <Reason leg={leg} standing={standing} />
+              <LegReason leg={leg} evaluation={standing} />
             </span>
           )}
         </span>
       </button>
       {isOpen && (
         <div id={meaningId} className={styles.meaning}>
-          <Endings pick={leg} single={null} />
+          <PickOutcomes pick={leg} single={null} />
         </div>
       )}
     </li>
   );
 }
 
-interface LegStands {
+interface ReasonProps {
   readonly leg: TicketLeg;
-  readonly standing: LegStanding;
+  readonly evaluation: LegEvaluation;
 }
 
 /** P4: the goals compared with the line, and the side of it they are on. */
-function Reason({ leg, standing: { goals, against } }: LegStands): string {
+function LegReason({ leg, evaluation: { goals, against } }: ReasonProps): string {
   const t = useText('football');
   const apiText = useApiText();
   const team = apiText(leg.upper === 'home' ? leg.home : leg.away);
   return leg.market === 'body'
-    ? t(`reason.body.${against}`, { team, goals: signedGoals(goals) })
+    ? t(`reason.body.${against}`, { team, goals: formatSignedGoals(goals) })
     : t(`reason.goal.${against}`, { goals });
 }
 
-function LegBadge({ leg, standing }: { readonly leg: TicketLeg; readonly standing: LegStanding | null }): ReactElement {
+function LegBadge({
+  leg,
+  standing,
+}: {
+  readonly leg: TicketLeg;
+  readonly standing: LegEvaluation | null;
+}): ReactElement {
   const t = useText('football');
   if (standing === null)
     return leg.isFinal ? (
@@ -100,6 +106,6 @@ function LegBadge({ leg, standing }: { readonly leg: TicketLeg; readonly standin
     );
   const { percent, isLive } = standing;
   const tone: BadgeTone = percent > 0 ? 'win' : percent < 0 ? 'lose' : 'warn';
-  const text = signedPercent(percent);
+  const text = formatSignedPercent(percent);
   return <Badge tone={tone}>{isLive ? t('legs.now', { percent: text }) : text}</Badge>;
 }

@@ -8,7 +8,7 @@ import { MATCH, PICK } from './samples.ts';
 
 const NEW_LINE = { goals: 1, sign: '-', pricePercent: 20 } as const;
 
-function row(given: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
+function renderRow(given: Partial<Match> = {}, side: BoardPick['side'] | null = null): ReactElement {
   return <Row match={{ ...MATCH, ...given }} side={side} />;
 }
 
@@ -19,14 +19,14 @@ function Row({ match, side }: { readonly match: Match; readonly side: BoardPick[
     <div>
       <MatchBoard
         matches={[match]}
-        chosenOn={({ id }) => (chosen === null ? null : { matchId: id, market, side: chosen, priceVersion: 1 })}
+        findChosenPick={({ id }) => (chosen === null ? null : { matchId: id, market, side: chosen, priceVersion: 1 })}
         onPick={(_match, pick) => setChosen(pick.side === chosen ? null : pick.side)}
       />
     </div>
   );
 }
 
-function useChange<Value>(from: Value, to: Value): Value {
+function useChangedValue<Value>(from: Value, to: Value): Value {
   const [value, setValue] = useState(from);
   useEffect(() => {
     const timer = setTimeout(() => setValue(to));
@@ -36,7 +36,7 @@ function useChange<Value>(from: Value, to: Value): Value {
 }
 
 function ChangedRow(): ReactElement {
-  const body = useChange(MATCH.body, NEW_LINE);
+  const body = useChangedValue(MATCH.body, NEW_LINE);
   return <Row match={{ ...MATCH, body }} side={null} />;
 }
 
@@ -61,23 +61,23 @@ function Cell({ isPressed = false, disabled = false, isUpper = true, line = form
 }
 
 function ChangedCell(): ReactElement {
-  return <Cell line={useChange(formatLine(PICK.line), formatLine(NEW_LINE))} />;
+  return <Cell line={useChangedValue(formatLine(PICK.line), formatLine(NEW_LINE))} />;
 }
 
 export const MATCH_PARTS = {
   MatchRow: {
-    open: row(),
-    'the team that gives': row({}, 'upper'),
-    'the team that gets': row({}, 'lower'),
-    over: row({}, 'over'),
-    under: row({}, 'under'),
-    'the guest gives': row({ upper: 'away' }),
-    'body paused': row({ body: null }),
-    'goals paused': row({ goal: null }),
+    open: renderRow(),
+    'the team that gives': renderRow({}, 'upper'),
+    'the team that gets': renderRow({}, 'lower'),
+    over: renderRow({}, 'over'),
+    under: renderRow({}, 'under'),
+    'the guest gives': renderRow({ upper: 'away' }),
+    'body paused': renderRow({ body: null }),
+    'goals paused': renderRow({ goal: null }),
     'line changed': <ChangedRow />,
-    'not open yet': row({ state: 'opening' }),
-    playing: row({ state: 'playing', status: 'live', homeGoals: 2, awayGoals: 1 }),
-    closed: row({ state: 'closed', status: 'finished', homeGoals: 2, awayGoals: 2 }),
+    'not open yet': renderRow({ state: 'opening' }),
+    playing: renderRow({ state: 'playing', status: 'live', homeGoals: 2, awayGoals: 1 }),
+    closed: renderRow({ state: 'closed', status: 'finished', homeGoals: 2, awayGoals: 2 }),
   },
   LineCell: {
     open: <Cell />,

@@ -2,12 +2,12 @@ import type { Fixtures } from '../resources/fixtures.resource.ts';
 import type { Pick } from '../resources/pick.types.ts';
 import type { SlipModel } from '../screens/board/use-slip.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
-import { aMatch } from '../test-data/maung.ts';
+import { createMatch } from '../test-data/maung.ts';
 
 export const FEE: NonNullable<Fixtures['fees']>[number] = { fromLegs: 1, base: 'profit', percent: 5 };
 
 /** Open, with 1+50 on the first team and 2= on goals. */
-export const MATCH = aMatch(1, { home: 'Bagan Stars', away: 'Pyay United', opensAt: '2026-11-20T01:00:00.000Z' });
+export const MATCH = createMatch(1, { home: 'Bagan Stars', away: 'Pyay United', opensAt: '2026-11-20T01:00:00.000Z' });
 
 export const PICK: Pick = {
   market: 'body',
@@ -24,26 +24,26 @@ const PLACING: SlipModel['placing'] = {
   isPlaced: false,
   isSending: false,
   isOff: false,
-  hasTried: false,
+  hasAttempted: false,
   unknown: null,
   refusal: null,
-  forgetRefusal: () => undefined,
+  clearRefusal: () => undefined,
   place: async () => undefined,
 };
 
 /** A slip on the first team with a stake that the balance covers. */
-export function aSlip(given: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
+export function createSlip(given: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
   return {
     match: MATCH,
     pick: PICK,
     fee: FEE,
     stakeKyat: 10_000,
     setStake: () => undefined,
-    roomKyat: 300_000,
+    remainingKyat: 300_000,
     balanceKyat: 134_800,
     oldLine: null,
     newLine: null,
-    takeNewLine: () => undefined,
+    acceptNewLine: () => undefined,
     isOpen: true,
     placing: { ...PLACING, ...placing },
     place: () => undefined,

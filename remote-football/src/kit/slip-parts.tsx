@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { MaungLegRow } from '../screens/maung/maung-leg-row.tsx';
 import type { MaungLeg } from '../screens/maung/maung.rules.ts';
 import maung from '../screens/maung/maung.module.scss';
 import { SlipView } from '../screens/board/slip-view.tsx';
 import type { SlipModel } from '../screens/board/use-slip.ts';
-import { aSlip, LEG } from './samples.ts';
+import { createSlip, LEG } from './samples.ts';
 
 interface SlipProps {
   readonly slip: SlipModel;
@@ -25,44 +25,49 @@ function Slip({ slip, isFolded = false }: SlipProps): ReactElement {
   );
 }
 
-const UNKNOWN = { sent: {}, at: 0, refusal: null };
+const UNKNOWN_COMMAND = { sent: {}, at: 0, refusal: null };
 
-function leg(given: Partial<MaungLeg>, isLocked = false): ReactElement {
+function renderLeg(given: Partial<MaungLeg>, isLocked = false): ReactElement {
   return (
     <div className={maung.legs}>
       <ol>
-        <MaungLegRow number={1} leg={{ leg: LEG, state: 'same', now: LEG, ...given }} isLocked={isLocked} />
+        <MaungLegRow number={1} leg={{ leg: LEG, state: 'same', current: LEG, ...given }} isLocked={isLocked} />
       </ol>
     </div>
   );
 }
 
-const NOW = { ...LEG, line: { goals: 1, sign: '-', pricePercent: 20 } as const };
+const CURRENT_LEG = { ...LEG, line: { goals: 1, sign: '-', pricePercent: 20 } as const };
 
 export const SLIP_PARTS = {
   Slip: {
-    'without a stake': <Slip slip={aSlip({ stakeKyat: null })} />,
-    'without a stake, tried': <Slip slip={aSlip({ stakeKyat: null }, { hasTried: true })} />,
-    'with a stake': <Slip slip={aSlip()} />,
-    'room not known': <Slip slip={aSlip({ roomKyat: null })} />,
+    'without a stake': <Slip slip={createSlip({ stakeKyat: null })} />,
+    'without a stake, tried': <Slip slip={createSlip({ stakeKyat: null }, { hasAttempted: true })} />,
+    'with a stake': <Slip slip={createSlip()} />,
+    'room not known': <Slip slip={createSlip({ remainingKyat: null })} />,
     'over the limit': (
-      <Slip slip={aSlip({ roomKyat: 5_000 }, { refusal: refusal('MATCH_AT_LIMIT', { remainingKyat: 5_000 }) })} />
+      <Slip
+        slip={createSlip(
+          { remainingKyat: 5_000 },
+          { refusal: createRefusal('MATCH_AT_LIMIT', { remainingKyat: 5_000 }) },
+        )}
+      />
     ),
-    'too little money': <Slip slip={aSlip({ balanceKyat: 500 })} />,
-    'line changed, asks': <Slip slip={aSlip({ newLine: '1-20' })} />,
-    'new line taken': <Slip slip={aSlip({ oldLine: '1+50' })} />,
-    'match closed': <Slip slip={aSlip({ isOpen: false })} />,
-    sending: <Slip slip={aSlip({}, { isSending: true })} />,
-    'answer lost': <Slip slip={aSlip({}, { unknown: UNKNOWN })} />,
-    'switched off': <Slip slip={aSlip({}, { isOff: true })} />,
-    folded: <Slip slip={aSlip()} isFolded />,
-    'folded, answer lost': <Slip slip={aSlip({}, { unknown: UNKNOWN })} isFolded />,
+    'too little money': <Slip slip={createSlip({ balanceKyat: 500 })} />,
+    'line changed, asks': <Slip slip={createSlip({ newLine: '1-20' })} />,
+    'new line taken': <Slip slip={createSlip({ oldLine: '1+50' })} />,
+    'match closed': <Slip slip={createSlip({ isOpen: false })} />,
+    sending: <Slip slip={createSlip({}, { isSending: true })} />,
+    'answer lost': <Slip slip={createSlip({}, { unknown: UNKNOWN_COMMAND })} />,
+    'switched off': <Slip slip={createSlip({}, { isOff: true })} />,
+    folded: <Slip slip={createSlip()} isFolded />,
+    'folded, answer lost': <Slip slip={createSlip({}, { unknown: UNKNOWN_COMMAND })} isFolded />,
   },
   LegRow: {
-    same: leg({}),
-    'new line taken': leg({ state: 'taken', now: NOW }),
-    'line changed': leg({ state: 'changed', now: NOW }),
-    closed: leg({ state: 'closed', now: null }),
-    locked: leg({}, true),
+    same: renderLeg({}),
+    'new line taken': renderLeg({ state: 'taken', current: CURRENT_LEG }),
+    'line changed': renderLeg({ state: 'changed', current: CURRENT_LEG }),
+    closed: renderLeg({ state: 'closed', current: null }),
+    locked: renderLeg({}, true),
   },
 };

@@ -1,19 +1,26 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import { MATCH_FEES, matchFeeOf, MAUNG_SETTINGS, type MaungSettings } from '@padauk/contract/rules/maung';
-import { invalidate, patchResource, serverNow, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { afterMatchEvent, nextChangeAt } from './fixtures.rules.ts';
+import { MATCH_FEES, findMatchFee, MAUNG_SETTINGS, type MaungSettings } from '@padauk/contract/rules/maung';
+import {
+  invalidate,
+  patchResource,
+  getServerNow,
+  useBus,
+  useResource,
+  type ResourceState,
+} from '@padauk/shared/runtime';
+import { applyMatchEvent, findNextChange } from './fixtures.rules.ts';
 import { useRefreshAt } from './use-refresh-at.ts';
 
 export type Fixtures = AnswerFor<typeof getFixtures>;
 /** K19: the fee of a ticket with this many legs. */
-export function feeOf({ fees }: Fixtures, legCount: number): MatchFee {
-  return matchFeeOf(fees ?? MATCH_FEES, legCount);
+export function findFee({ fees }: Fixtures, legCount: number): MatchFee {
+  return findMatchFee(fees ?? MATCH_FEES, legCount);
 }
 
 /** V7, K19: minimum stake and maximum payout of a maung. */
-export function maungSettingsOf({ maung }: Fixtures): MaungSettings {
+export function getMaungSettings({ maung }: Fixtures): MaungSettings {
   return maung ?? MAUNG_SETTINGS;
 }
 
@@ -26,10 +33,10 @@ export function useFixtures(): ResourceState<Fixtures> {
   useBus('match.updated', (event) => {
     const isKnown = isReady && fixtures.value.matches.some(({ id }) => id === event.matchId);
     if (isKnown && event.match !== undefined)
-      patchResource(getFixtures, {}, (day) => ({ ...day, matches: afterMatchEvent(day.matches, event.match) }));
+      patchResource(getFixtures, {}, (day) => ({ ...day, matches: applyMatchEvent(day.matches, event.match) }));
     else invalidate(getFixtures);
   });
-  useRefreshAt(isReady ? nextChangeAt(fixtures.value, serverNow()) : null, () => {
+  useRefreshAt(isReady ? findNextChange(fixtures.value, getServerNow()) : null, () => {
     if (isReady) void fixtures.refresh();
   });
   return fixtures;

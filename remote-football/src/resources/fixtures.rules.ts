@@ -1,17 +1,17 @@
-interface Times {
+interface FixtureTimes {
   readonly scheduleAt: string;
   readonly matches: readonly { readonly opensAt: string; readonly closesAt: string }[];
 }
 
 /** Next server time in ms at which the clock alone changes the view: schedule published, betting opened or closed. */
-export function nextChangeAt({ scheduleAt, matches }: Times, nowMs: number): number | null {
+export function findNextChange({ scheduleAt, matches }: FixtureTimes, nowMs: number): number | null {
   const instants = [scheduleAt, ...matches.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])];
   const coming = instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs);
   return coming.length === 0 ? null : Math.min(...coming);
 }
 
 /** Replaces or inserts the changed match, in order of kick-off. */
-export function afterMatchEvent<Match extends { readonly id: string; readonly startsAt: string }>(
+export function applyMatchEvent<Match extends { readonly id: string; readonly startsAt: string }>(
   matches: readonly Match[],
   changed: Match | undefined,
 ): Match[] {

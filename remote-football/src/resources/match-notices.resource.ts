@@ -5,13 +5,13 @@ import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared
 type Inbox = AnswerFor<typeof getNotifications>;
 export type MatchNotice = Inbox['items'][number];
 
-const OF_MATCHES = { topic: 'match' } as const;
+const MATCH_TOPIC = { topic: 'match' } as const;
 
 export function useMatchNotices(): ResourceState<Pages<Inbox>> {
-  return usePagedResource(getNotifications, OF_MATCHES, {
-    olderOf: ({ items, hasMore }) => {
+  return usePagedResource(getNotifications, MATCH_TOPIC, {
+    getOlderRequest: ({ items, hasMore }) => {
       const last = items[items.length - 1];
-      return hasMore && last !== undefined ? { ...OF_MATCHES, before: last.id } : null;
+      return hasMore && last !== undefined ? { ...MATCH_TOPIC, before: last.id } : null;
     },
     staleMs: 0,
     refreshOn: ['notification.added'],

@@ -29,7 +29,7 @@ export function useMatchTickets(state: TicketState | null): ResourceState<Pages<
     getMatchTickets,
     { ...filter, days: PRODUCT_RULES.football.historyDays },
     {
-      olderOf: ({ tickets, hasMore }) => {
+      getOlderRequest: ({ tickets, hasMore }) => {
         if (!hasMore) return null;
         const last = tickets[tickets.length - 1];
         return last === undefined ? filter : { ...filter, before: last.id };

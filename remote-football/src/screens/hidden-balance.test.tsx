@@ -3,34 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getFixtures, getMatchStakes, getMatchTicket } from '@padauk/contract/endpoints/football';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, toggleEye } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen, toggleHiddenBalance } from '@padauk/shared/testing';
 import { maungDraft } from '../state/maung-draft.store.ts';
-import { aDraftLeg, aMatch, fixturesOf } from '../test-data/maung.ts';
-import { aTicket, TICKET_ID } from '../test-data/tickets.ts';
+import { createDraftLeg, createMatch, createFixtures } from '../test-data/maung.ts';
+import { createTicket, TICKET_ID } from '../test-data/tickets.ts';
 import { BoardScreen } from './board/board.screen.tsx';
 import { MaungScreen } from './maung/maung.screen.tsx';
 import { PlacedScreen } from './placed/placed.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
-const THREE = [1, 2, 3];
-const SHORT = 'Your balance is ••••••. 9,655 Ks is missing.';
+const MATCH_NUMBERS = [1, 2, 3];
+const MISSING_TEXT = 'Your balance is ••••••. 9,655 Ks is missing.';
 /** Covers text, labels, titles and values. */
-const page = (): string => document.body.innerHTML;
+const readPage = (): string => document.body.innerHTML;
 
 beforeEach(() => {
-  toggleEye();
-  session.logIn('token', aPlayer);
+  toggleHiddenBalance();
+  session.logIn('token', testPlayer);
   maungDraft.clear();
-  const api = fakeApi();
-  api.answer(getFixtures, fixturesOf(THREE.map((number) => aMatch(number))));
+  const api = createFakeApi();
+  api.answer(getFixtures, createFixtures(MATCH_NUMBERS.map((number) => createMatch(number))));
   api.answer(getMatchStakes, { stakes: [] });
   api.answer(getAppSettings, { data: [] });
-  api.answer(getMatchTicket, aTicket());
+  api.answer(getMatchTicket, createTicket());
   api.answer(getWallet, { mainKyat: 345, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 });
 });
-afterEach(toggleEye);
+afterEach(toggleHiddenBalance);
 
 describe('a balance that is hidden', () => {
   it('B7 E21 is hidden in the slip of a match where it is too small; what is missing stays', async () => {
@@ -38,21 +38,21 @@ describe('a balance that is hidden', () => {
     const [home] = await screen.findAllByRole('button', { name: /Home 1/ });
     if (home !== undefined) await userEvent.click(home);
     await userEvent.click(await screen.findByRole('button', { name: '10,000' }));
-    expect(await screen.findByText(SHORT)).toBeVisible();
-    expect(page()).not.toMatch(/\b345\b/);
+    expect(await screen.findByText(MISSING_TEXT)).toBeVisible();
+    expect(readPage()).not.toMatch(/\b345\b/);
   });
 
   it('B7 E21 is hidden in the review of a maung where it is too small; what is missing stays', async () => {
-    THREE.forEach((number) => maungDraft.choose(aDraftLeg(number)));
-    await renderScreen(<MaungScreen />, { texts, path: pathOf('footballMaung', { step: 'review' }) });
+    MATCH_NUMBERS.forEach((number) => maungDraft.choose(createDraftLeg(number)));
+    await renderScreen(<MaungScreen />, { texts, path: getPath('footballMaung', { step: 'review' }) });
     await userEvent.click(await screen.findByRole('button', { name: '10,000' }));
-    expect(await screen.findByText(SHORT)).toBeVisible();
-    expect(page()).not.toMatch(/\b345\b/);
+    expect(await screen.findByText(MISSING_TEXT)).toBeVisible();
+    expect(readPage()).not.toMatch(/\b345\b/);
   });
 
   it('B7 is hidden on the receipt of a bet', async () => {
-    await renderScreen(<PlacedScreen />, { texts, path: pathOf('footballPlaced', { id: TICKET_ID }) });
+    await renderScreen(<PlacedScreen />, { texts, path: getPath('footballPlaced', { id: TICKET_ID }) });
     expect(await screen.findByText('hidden amount')).toBeInTheDocument();
-    expect(page()).not.toMatch(/\b345\b/);
+    expect(readPage()).not.toMatch(/\b345\b/);
   });
 });

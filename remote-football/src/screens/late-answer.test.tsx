@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { readJson, session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
 import { maungDraft } from '../state/maung-draft.store.ts';
-import { aDraftLeg, aMatch, fixturesOf } from '../test-data/maung.ts';
+import { createDraftLeg, createMatch, createFixtures } from '../test-data/maung.ts';
 import { BoardScreen } from './board/board.screen.tsx';
 import { MaungScreen } from './maung/maung.screen.tsx';
 
@@ -18,15 +18,15 @@ const isAny = (_candidate: unknown): _candidate is object => true;
 
 beforeEach(() => {
   localStorage.clear();
-  session.logIn('token', aPlayer);
+  session.logIn('token', testPlayer);
   maungDraft.clear();
-  NUMBERS.forEach((number) => maungDraft.choose(aDraftLeg(number)));
+  NUMBERS.forEach((number) => maungDraft.choose(createDraftLeg(number)));
 });
 
 /** Places the bet that `choose` prepares and leaves while the answer is held. @returns releases the answer */
 async function betAndLeave(page: ReactElement, path: string, choose: () => Promise<void>): Promise<() => void> {
-  const api = fakeApi();
-  api.answer(getFixtures, fixturesOf([...NUMBERS, 4].map((number) => aMatch(number))));
+  const api = createFakeApi();
+  api.answer(getFixtures, createFixtures([...NUMBERS, 4].map((number) => createMatch(number))));
   api.answer(getAppSettings, { data: [] });
   api.answer(getMatchStakes, { stakes: [] });
   api.answer(getWallet, {
@@ -42,28 +42,28 @@ async function betAndLeave(page: ReactElement, path: string, choose: () => Promi
     stakeKyat: 1_000,
     balanceKyat: 99_000,
   });
-  const release = api.hold(placeMatchTicket);
-  await renderScreen(<Leavable>{page}</Leavable>, { texts, path });
+  const release = api.delay(placeMatchTicket);
+  await renderScreen(<ScreenWithExit>{page}</ScreenWithExit>, { texts, path });
   await choose();
   await userEvent.click(screen.getByRole('button', { name: /^Bet 1/ }));
   await waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain('placeMatchTicket'));
   await userEvent.click(screen.getByText('leave'));
   return () => act(release);
 }
-const maung = () =>
-  betAndLeave(<MaungScreen />, pathOf('footballMaung', { step: 'review' }), async () =>
+const betMaungAndLeave = () =>
+  betAndLeave(<MaungScreen />, getPath('footballMaung', { step: 'review' }), async () =>
     userEvent.click(await screen.findByRole('button', { name: '1,000' })),
   );
-const single = () =>
-  betAndLeave(<BoardScreen />, pathOf('footballBoard'), async () => {
+const betSingleAndLeave = () =>
+  betAndLeave(<BoardScreen />, getPath('footballBoard'), async () => {
     await userEvent.click(await screen.findByRole('button', { name: /Home 4/ }));
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
   });
 
 describe('a bet whose answer comes after the player has left', () => {
   it.each([
-    ['a maung', maung],
-    ['a single', single],
+    ['a maung', betMaungAndLeave],
+    ['a single', betSingleAndLeave],
   ])('K18 on %s leaves them where they are, and a toast shows that it is placed', async (_name, bet) => {
     const give = await bet();
     give();
@@ -73,11 +73,11 @@ describe('a bet whose answer comes after the player has left', () => {
   });
 
   it('K18 on a maung takes its matches off the draft, and leaves what was chosen since', async () => {
-    const give = await maung();
-    act(() => maungDraft.choose(aDraftLeg(4)));
+    const give = await betMaungAndLeave();
+    act(() => maungDraft.choose(createDraftLeg(4)));
     give();
     await screen.findByText('Your bet is placed');
 
-    expect(readJson('maungDrafts', isAny)).toMatchObject({ [aPlayer.id]: { draft: { legs: [aDraftLeg(4)] } } });
+    expect(readJson('maungDrafts', isAny)).toMatchObject({ [testPlayer.id]: { draft: { legs: [createDraftLeg(4)] } } });
   });
 });

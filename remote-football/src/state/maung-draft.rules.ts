@@ -17,27 +17,27 @@ export interface MaungDraft {
 export const EMPTY_MAUNG: MaungDraft = { legs: [], stakeKyat: null, priceRule: 'ask' };
 
 /** V9: one pick per match. The same pick toggles, another one replaces it; the maximum blocks more. */
-export function withLeg(draft: MaungDraft, leg: DraftLeg): MaungDraft {
+export function toggleLeg(draft: MaungDraft, leg: DraftLeg): MaungDraft {
   const chosen = draft.legs.find(({ matchId }) => matchId === leg.matchId);
   if (chosen === undefined)
     return draft.legs.length >= MAUNG.maximumLegs ? draft : { ...draft, legs: [...draft.legs, leg] };
-  if (chosen.market === leg.market && chosen.side === leg.side) return withoutLegs(draft, [leg.matchId]);
-  return withNewLegs(draft, [leg]);
+  if (chosen.market === leg.market && chosen.side === leg.side) return removeLegs(draft, [leg.matchId]);
+  return replaceLegs(draft, [leg]);
 }
 
 /** Updates chosen legs to their current lines, in place. */
-export function withNewLegs(draft: MaungDraft, changed: readonly DraftLeg[]): MaungDraft {
+export function replaceLegs(draft: MaungDraft, changed: readonly DraftLeg[]): MaungDraft {
   return {
     ...draft,
     legs: draft.legs.map((leg) => changed.find(({ matchId }) => matchId === leg.matchId) ?? leg),
   };
 }
 
-export function withoutLegs(draft: MaungDraft, matchIds: readonly string[]): MaungDraft {
+export function removeLegs(draft: MaungDraft, matchIds: readonly string[]): MaungDraft {
   return { ...draft, legs: draft.legs.filter(({ matchId }) => !matchIds.includes(matchId)) };
 }
 
-export function withLegsOf(draft: MaungDraft, legs: readonly DraftLeg[]): MaungDraft {
+export function copyLegs(draft: MaungDraft, legs: readonly DraftLeg[]): MaungDraft {
   return { ...draft, legs: legs.slice(0, MAUNG.maximumLegs) };
 }
 

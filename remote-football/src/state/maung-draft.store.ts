@@ -1,31 +1,31 @@
 import { create } from 'zustand';
 import type { Kyat } from '@padauk/contract/money';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
-import { readJson, serverNow, session, useSession, writeJson } from '@padauk/shared/runtime';
+import { readJson, getServerNow, session, useSession, writeJson } from '@padauk/shared/runtime';
 import {
   EMPTY_MAUNG,
   isMaungDraft,
-  withLeg,
-  withLegsOf,
-  withNewLegs,
-  withoutLegs,
+  toggleLeg,
+  copyLegs,
+  replaceLegs,
+  removeLegs,
   type DraftLeg,
   type MaungDraft,
 } from './maung-draft.rules.ts';
 
 /** Without the cache prefix: a draft survives log-out (D4) and belongs to one player. */
-const STORE = 'maungDrafts';
+const STORAGE_KEY = 'maungDrafts';
 /** A draft expires after this time, because matches recur weekly. */
-const KEPT_MS = 7 * 86_400_000;
+const DRAFT_TTL_MS = 7 * 86_400_000;
 
-interface KeptDraft {
+interface StoredDraft {
   readonly draft: MaungDraft;
   /** ms, server time */
   readonly at: number;
 }
-type Drafts = Readonly<Record<string, KeptDraft>>;
+type Drafts = Readonly<Record<string, StoredDraft>>;
 
-function isKept(candidate: unknown): candidate is KeptDraft {
+function isStoredDraft(candidate: unknown): candidate is StoredDraft {
   return (
     typeof candidate === 'object' &&
     candidate !== null &&
@@ -37,49 +37,51 @@ function isKept(candidate: unknown): candidate is KeptDraft {
 }
 
 function isDrafts(candidate: unknown): candidate is Drafts {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
+  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isStoredDraft);
 }
 
-function young(drafts: Drafts): Drafts {
-  return Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
+function dropExpired(drafts: Drafts): Drafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([, kept]) => getServerNow() - kept.at < DRAFT_TTL_MS));
 }
 
-const useStore = create<{ readonly drafts: Drafts }>(() => ({ drafts: young(readJson(STORE, isDrafts) ?? {}) }));
+const useStore = create<{ readonly drafts: Drafts }>(() => ({
+  drafts: dropExpired(readJson(STORAGE_KEY, isDrafts) ?? {}),
+}));
 
-function ownerOf(current: ReturnType<typeof session.current>): string {
+function getOwnerId(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';
 }
 
-function change(next: (draft: MaungDraft) => MaungDraft): void {
-  const owner = ownerOf(session.current());
-  const kept = young(useStore.getState().drafts);
-  const drafts = { ...kept, [owner]: { draft: next(kept[owner]?.draft ?? EMPTY_MAUNG), at: serverNow() } };
+function changeDraft(next: (draft: MaungDraft) => MaungDraft): void {
+  const owner = getOwnerId(session.current());
+  const kept = dropExpired(useStore.getState().drafts);
+  const drafts = { ...kept, [owner]: { draft: next(kept[owner]?.draft ?? EMPTY_MAUNG), at: getServerNow() } };
   useStore.setState({ drafts });
-  writeJson(STORE, drafts);
+  writeJson(STORAGE_KEY, drafts);
 }
 
 /** The player's maung. It is stored in this browser until it is placed. */
 export function useMaungDraft(): MaungDraft {
-  const owner = ownerOf(useSession());
+  const owner = getOwnerId(useSession());
   return useStore(({ drafts }) => drafts[owner]?.draft) ?? EMPTY_MAUNG;
 }
 
-const emptied = ({ priceRule }: MaungDraft): MaungDraft => ({ ...EMPTY_MAUNG, priceRule });
+const clearLegs = ({ priceRule }: MaungDraft): MaungDraft => ({ ...EMPTY_MAUNG, priceRule });
 
 /** Changes the player's maung; every change is stored at once, so a reload loses nothing. */
 export const maungDraft = {
-  choose: (leg: DraftLeg): void => change((draft) => withLeg(draft, leg)),
-  copy: (legs: readonly DraftLeg[]): void => change((draft) => withLegsOf(draft, legs)),
-  replace: (legs: readonly DraftLeg[]): void => change((draft) => withNewLegs(draft, legs)),
-  remove: (matchIds: readonly string[]): void => change((draft) => withoutLegs(draft, matchIds)),
-  setStake: (stakeKyat: Kyat | null): void => change((draft) => ({ ...draft, stakeKyat })),
-  setPriceRule: (priceRule: PriceRule): void => change((draft) => ({ ...draft, priceRule })),
+  choose: (leg: DraftLeg): void => changeDraft((draft) => toggleLeg(draft, leg)),
+  copy: (legs: readonly DraftLeg[]): void => changeDraft((draft) => copyLegs(draft, legs)),
+  replace: (legs: readonly DraftLeg[]): void => changeDraft((draft) => replaceLegs(draft, legs)),
+  remove: (matchIds: readonly string[]): void => changeDraft((draft) => removeLegs(draft, matchIds)),
+  setStake: (stakeKyat: Kyat | null): void => changeDraft((draft) => ({ ...draft, stakeKyat })),
+  setPriceRule: (priceRule: PriceRule): void => changeDraft((draft) => ({ ...draft, priceRule })),
   /** Removes placed matches only: a late answer must not remove what was chosen since. */
   forgetPlaced: (matchIds: readonly string[]): void =>
-    change((draft) => {
-      const rest = withoutLegs(draft, matchIds);
-      return rest.legs.length > 0 ? rest : emptied(draft);
+    changeDraft((draft) => {
+      const rest = removeLegs(draft, matchIds);
+      return rest.legs.length > 0 ? rest : clearLegs(draft);
     }),
   /** Keeps the price rule. */
-  clear: (): void => change(emptied),
+  clear: (): void => changeDraft(clearLegs),
 };

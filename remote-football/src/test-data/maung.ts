@@ -2,7 +2,7 @@ import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 
 /** The leg on the favourite at 1+50 of the n-th match, seen under version 1. */
-export function aDraftLeg(number: number, given: Partial<DraftLeg> = {}): DraftLeg {
+export function createDraftLeg(number: number, given: Partial<DraftLeg> = {}): DraftLeg {
   return {
     matchId: `m-${number}`,
     market: 'body',
@@ -18,7 +18,7 @@ export function aDraftLeg(number: number, given: Partial<DraftLeg> = {}): DraftL
 }
 
 /** The n-th match, open, with 1+50 and 2= under version 1. */
-export function aMatch(number: number, given: Partial<Match> = {}): Match {
+export function createMatch(number: number, given: Partial<Match> = {}): Match {
   return {
     id: `m-${number}`,
     league: 'Ayeyarwady League',
@@ -40,7 +40,7 @@ export function aMatch(number: number, given: Partial<Match> = {}): Match {
   };
 }
 
-export function fixturesOf(matches: readonly Match[]): Fixtures {
+export function createFixtures(matches: readonly Match[]): Fixtures {
   return {
     date: '2026-11-20',
     scheduleAt: '2026-11-20T07:30:00.000Z',

@@ -4,7 +4,7 @@ import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource
 export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';
 
 /** A waiting leg on the favourite at 1+50. */
-export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
+export function createLeg(given: Partial<TicketLeg> = {}): TicketLeg {
   const line = parseLine('1+50');
   if (line === null) throw new Error('1+50 is a line');
   return {
@@ -28,7 +28,7 @@ export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
 }
 
 /** A waiting single of 10,000. */
-export function aTicket(given: Partial<MatchTicket> = {}): MatchTicket {
+export function createTicket(given: Partial<MatchTicket> = {}): MatchTicket {
   return {
     id: TICKET_ID,
     placedAt: '2026-11-20T12:30:00.000Z',
@@ -38,17 +38,17 @@ export function aTicket(given: Partial<MatchTicket> = {}): MatchTicket {
     settledAt: null,
     fee: { base: 'profit', percent: 5 },
     maximumPayoutKyat: null,
-    legs: [aLeg()],
+    legs: [createLeg()],
     ...given,
   };
 }
 
 /** The same, settled by 1–0, exactly on the line. */
-export function aWonTicket(): MatchTicket {
-  return aTicket({
+export function createWonTicket(): MatchTicket {
+  return createTicket({
     state: 'won',
     payoutKyat: 14_750,
     settledAt: '2026-11-20T15:00:00.000Z',
-    legs: [aLeg({ status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: 50 })],
+    legs: [createLeg({ status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: 50 })],
   });
 }

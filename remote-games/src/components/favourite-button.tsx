@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { Heart as HeartIcon } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { setFavourite } from '../resources/games.resource.ts';
-import { Heart } from './heart.tsx';
+import { HeartButton } from './heart-button.tsx';
 
 interface FavouriteButtonProps {
   readonly gameId: string;
@@ -24,7 +24,7 @@ export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonP
       <IconButton
         icon={HeartIcon}
         label={t('list.favourite', { game: title })}
-        to={pathOf('logIn', { next: pathname + search })}
+        to={getPath('logIn', { next: pathname + search })}
       />
     );
   const change = async (): Promise<void> => {
@@ -33,5 +33,5 @@ export function FavouriteButton({ gameId, title, isFavourite }: FavouriteButtonP
     setBusy(false);
     if (!changed.ok) toast.show({ tone: 'error', text: ofRefusal(changed.refusal) });
   };
-  return <Heart title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void change()} />;
+  return <HeartButton title={title} isFavourite={isFavourite} isBusy={isBusy} onClick={() => void change()} />;
 }

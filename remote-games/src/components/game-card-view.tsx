@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Flame, Wrench } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { textIn } from '@padauk/contract/rules/local-text';
+import { getPath } from '@padauk/contract/paths';
+import { getLocalText } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useLocale, useText } from '@padauk/shared/runtime';
 import { Badge, Icon } from '@padauk/shared/ui';
 import type { Game, Provider } from '../resources/games.resource.ts';
 import { GamePicture } from './game-picture.tsx';
-import { isResting, percentOf } from './game.rules.ts';
-import { useBackAt } from './use-back-at.ts';
+import { isInMaintenance, percentOf } from './game.rules.ts';
+import { useFormatBackAt } from './use-format-back-at.ts';
 import styles from './game-card.module.scss';
 
 interface GameCardViewProps {
@@ -19,16 +19,16 @@ interface GameCardViewProps {
   /** A round has not ended. */
   readonly hasOpenRound: boolean;
   /** Renders the control that opens the game, around the picture and the name. */
-  readonly play: (title: string, head: ReactNode) => ReactElement;
-  readonly heart: (title: string) => ReactElement;
+  readonly renderPlay: (title: string, head: ReactNode) => ReactElement;
+  readonly renderHeart: (title: string) => ReactElement;
 }
 
 /** P6: picture, provider, return to player and favourite button. Picture and name open the game. */
-export function GameCardView({ game, provider, play, heart, ...state }: GameCardViewProps): ReactElement {
+export function GameCardView({ game, provider, renderPlay, renderHeart, ...state }: GameCardViewProps): ReactElement {
   const apiText = useApiText();
   const t = useText('games');
-  const title = apiText(textIn(game.title, useLocale()));
-  const rests = isResting(game, provider);
+  const title = apiText(getLocalText(game.title, useLocale()));
+  const rests = isInMaintenance(game, provider);
   const head = (
     <>
       <GamePicture id={game.id} category={game.category} />
@@ -37,22 +37,22 @@ export function GameCardView({ game, provider, play, heart, ...state }: GameCard
   );
   return (
     <li className={styles.card}>
-      {game.isPlayable && !rests ? play(title, head) : <div>{head}</div>}
+      {game.isPlayable && !rests ? renderPlay(title, head) : <div>{head}</div>}
       <span className={styles.detail}>
         {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
       </span>
-      <span className={styles.heart}>{heart(title)}</span>
-      {rests ? <Resting gameId={game.id} provider={provider} /> : <Mark game={game} {...state} />}
+      <span className={styles.heart}>{renderHeart(title)}</span>
+      {rests ? <MaintenanceLink gameId={game.id} provider={provider} /> : <GameBadge game={game} {...state} />}
     </li>
   );
 }
 
 /** E7: maintenance notice over the picture. */
-function Resting({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
+function MaintenanceLink({ gameId, provider }: { gameId: string; provider: Provider | undefined }): ReactElement {
   const t = useText('games');
-  const backAt = useBackAt()(provider?.backAt ?? null);
+  const backAt = useFormatBackAt()(provider?.backAt ?? null);
   return (
-    <Link to={pathOf('gameError', { game: gameId })} className={styles.resting}>
+    <Link to={getPath('gameError', { game: gameId })} className={styles.resting}>
       <Icon of={Wrench} size={18} />
       <span>{t('list.resting')}</span>
       {backAt !== null && <span> {backAt}</span>}
@@ -60,7 +60,7 @@ function Resting({ gameId, provider }: { gameId: string; provider: Provider | un
   );
 }
 
-function Mark({
+function GameBadge({
   game,
   isOpen,
   hasOpenRound,

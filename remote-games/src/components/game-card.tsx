@@ -21,12 +21,12 @@ export function GameCard({ game, isFavourite, onDecide, ...shown }: GameCardProp
     <GameCardView
       {...shown}
       game={game}
-      play={(title, head) => (
+      renderPlay={(title, head) => (
         <PlayButton gameId={game.id} provider={game.provider} title={title} onDecide={() => onDecide(game.id)}>
           {head}
         </PlayButton>
       )}
-      heart={(title) => <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />}
+      renderHeart={(title) => <FavouriteButton gameId={game.id} title={title} isFavourite={isFavourite} />}
     />
   );
 }

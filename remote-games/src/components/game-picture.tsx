@@ -3,7 +3,7 @@ import type { Game } from '../resources/games.resource.ts';
 import styles from './game-picture.module.scss';
 
 /** Pip positions of a die by its number, on a 3 by 3 grid. */
-const EYES: readonly (readonly (readonly [number, number])[])[] = [
+const DIE_PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[1, 1]],
   [
     [0, 0],
@@ -51,7 +51,7 @@ function Die({
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <rect x="-19" y="-19" width="38" height="38" rx="8" className={styles.white} />
-      {(EYES[value - 1] ?? []).map(([column, row]) => (
+      {(DIE_PIPS[value - 1] ?? []).map(([column, row]) => (
         <circle key={`${column}${row}`} cx={(column - 1) * 11} cy={(row - 1) * 11} r="4" className={tone} />
       ))}
     </g>

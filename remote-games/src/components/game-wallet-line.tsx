@@ -1,25 +1,29 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { AwaitedAmount } from '@padauk/shared/money';
+import { getPath } from '@padauk/contract/paths';
+import { AmountPlaceholder } from '@padauk/shared/money';
 import { useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Button, ResourceView } from '@padauk/shared/ui';
-import { lookAgain, useGameWallet, type GameWallet } from '../resources/games.resource.ts';
-import { usePageShown } from './use-page-shown.ts';
+import { refreshGameState, useGameWallet, type GameWallet } from '../resources/games.resource.ts';
+import { usePageRestored } from './use-page-restored.ts';
 import styles from './game-wallet-line.module.scss';
 
 /** K16, E28: shows a low balance in the line of the amount, so that the late answer causes no layout shift. */
 export function GameWalletLine(): ReactElement {
-  usePageShown(lookAgain);
+  usePageRestored(refreshGameState);
   return (
-    <ResourceView resource={useGameWallet()} skeleton={<Line wallet={null} />}>
-      {(wallet) => <Line wallet={wallet} />}
+    <ResourceView resource={useGameWallet()} skeleton={<WalletLine wallet={null} />}>
+      {(wallet) => <WalletLine wallet={wallet} />}
     </ResourceView>
   );
 }
 
 /** `wallet` is null while it loads. */
-function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'lowLevel'> | null }): ReactElement {
+function WalletLine({
+  wallet,
+}: {
+  readonly wallet: Pick<GameWallet, 'balanceKyat' | 'lowLevel'> | null;
+}): ReactElement {
   const t = useText('games');
   const { isHidden } = useHiddenBalance();
   return (
@@ -28,7 +32,7 @@ function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'l
         <span>{t('wallet.label')}</span>
         <span className={styles.amount}>
           {wallet === null ? (
-            <AwaitedAmount size="large" />
+            <AmountPlaceholder size="large" />
           ) : (
             <Amount kyat={wallet.balanceKyat} size="large" isHidden={isHidden} />
           )}
@@ -37,7 +41,7 @@ function Line({ wallet }: { readonly wallet: Pick<GameWallet, 'balanceKyat' | 'l
           )}
         </span>
       </span>
-      <Button variant="secondary" size="small" icon={ArrowLeftRight} to={pathOf('transfer')}>
+      <Button variant="secondary" size="small" icon={ArrowLeftRight} to={getPath('transfer')}>
         {t('wallet.transfer')}
       </Button>
     </div>

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { AwaitedAmount } from '@padauk/shared/money';
+import { getPath } from '@padauk/contract/paths';
+import { AmountPlaceholder } from '@padauk/shared/money';
 import { Link, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, FailedState, Icon, IconButton, ResourceView } from '@padauk/shared/ui';
-import { lookAgain, useGameWallet, type GameWallet as Wallet } from '../resources/games.resource.ts';
-import { usePageShown } from './use-page-shown.ts';
+import { refreshGameState, useGameWallet, type GameWallet as Wallet } from '../resources/games.resource.ts';
+import { usePageRestored } from './use-page-restored.ts';
 import styles from './game-wallet.module.scss';
 
 /** K16, E28: shows a low balance in the line of the amount, so that the late answer causes no layout shift. */
 export function GameWallet(): ReactElement {
   const t = useText('games');
   const wallet = useGameWallet();
-  usePageShown(lookAgain);
+  usePageRestored(refreshGameState);
   return (
     <>
       {wallet.kind === 'failed' ? (
@@ -25,10 +25,10 @@ export function GameWallet(): ReactElement {
         </ResourceView>
       )}
       <div className={styles.ways}>
-        <Link to={pathOf('transfer', { direction: 'out' })} className={styles.out}>
+        <Link to={getPath('transfer', { direction: 'out' })} className={styles.out}>
           {t('wallet.takeOut')}
         </Link>
-        <Link to={pathOf('transfer', { direction: 'in' })} className={styles.in}>
+        <Link to={getPath('transfer', { direction: 'in' })} className={styles.in}>
           <Icon of={ArrowLeftRight} size={18} />
           <span>{t('wallet.putIn')}</span>
         </Link>
@@ -47,7 +47,7 @@ function Balance({ wallet }: { readonly wallet: Pick<Wallet, 'balanceKyat' | 'lo
       <span className={styles.label}>{t('wallet.label')}</span>
       <span className={styles.amount}>
         {wallet === null ? (
-          <AwaitedAmount size="figure" />
+          <AmountPlaceholder size="figure" />
         ) : (
           <Amount kyat={wallet.balanceKyat} size="figure" isHidden={isHidden} />
         )}

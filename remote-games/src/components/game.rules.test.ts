@@ -1,4 +1,4 @@
-import { isResting, pageOf, percentOf } from './game.rules.ts';
+import { isInMaintenance, buildGameUrl, percentOf } from './game.rules.ts';
 
 describe('what is said of a game', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('what is said of a game', () => {
     [false, true, true],
   ])('E7 a game rests: %s, its provider: %s', (own, ofProvider, rests) => {
     const provider = { code: 'bg', name: 'Studio A', isUnderMaintenance: ofProvider, backAt: null };
-    expect(isResting({ isUnderMaintenance: own }, provider)).toBe(rests);
+    expect(isInMaintenance({ isUnderMaintenance: own }, provider)).toBe(rests);
   });
 
   it('shows a return with both places', () => {
@@ -16,7 +16,7 @@ describe('what is said of a game', () => {
 
   it('D2 keeps the code out of what a server is told of an address', () => {
     const page = new URL(
-      pageOf({ address: 'https://games.example/dice', code: 'a-code' }, { locale: 'uni', theme: 'dark' }),
+      buildGameUrl({ address: 'https://games.example/dice', code: 'a-code' }, { locale: 'uni', theme: 'dark' }),
     );
     expect([page.pathname, page.search, page.hash]).toEqual(['/dice', '?lang=uni&theme=dark', '#a-code']);
   });

@@ -1,8 +1,8 @@
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import type { Catalogue, Game, Launched, Provider } from '../resources/games.resource.ts';
 
 /** E7: maintenance of the game or of its provider. An unknown provider counts as under maintenance. */
-export function isResting(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
+export function isInMaintenance(game: Pick<Game, 'isUnderMaintenance'>, provider: Provider | undefined): boolean {
   return game.isUnderMaintenance || provider?.isUnderMaintenance !== false;
 }
 
@@ -11,7 +11,7 @@ export function isOffered({ games, providers }: Catalogue, id: string): boolean 
   const game = games.find((one) => one.id === id);
   return (
     game?.isPlayable === true &&
-    !isResting(
+    !isInMaintenance(
       game,
       providers.find(({ code }) => code === game.provider),
     )
@@ -19,8 +19,8 @@ export function isOffered({ games, providers }: Catalogue, id: string): boolean 
 }
 
 /** E30: the page that explains the geo-restriction; one provider has its own page. */
-export function deniedPathOf(provider: string): AppPath {
-  return provider === 'red-tiger' ? pathOf('gamesDeniedRedTiger') : pathOf('gamesDenied', { provider });
+export function getDeniedPath(provider: string): AppPath {
+  return provider === 'red-tiger' ? getPath('gamesDeniedRedTiger') : getPath('gamesDenied', { provider });
 }
 
 /** `9722` → `97.22`. */
@@ -29,7 +29,7 @@ export function percentOf(basisPoints: number): string {
 }
 
 /** Address of the game page. The code is in the `#` fragment, which is not sent to servers or in `Referer`. */
-export function pageOf(
+export function buildGameUrl(
   { address, code }: Launched,
   { locale, theme }: { readonly locale: string; readonly theme: string },
 ): string {

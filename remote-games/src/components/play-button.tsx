@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Link, toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { useGameWallet } from '../resources/games.resource.ts';
 import { needsDecision } from './launch/launch.rules.ts';
@@ -24,10 +24,10 @@ interface PlayButtonProps {
 export function PlayButton(props: PlayButtonProps): ReactElement {
   const t = useText('games');
   const { pathname, search } = useLocation();
-  if (useSession().kind !== 'visitor') return <PlayersButton {...props} />;
+  if (useSession().kind !== 'visitor') return <PlayerButton {...props} />;
   return (
     <Link
-      to={pathOf('logIn', { next: pathname + search })}
+      to={getPath('logIn', { next: pathname + search })}
       className={styles.play}
       aria-label={`${t('list.play')} ${props.title}`}
     >
@@ -36,7 +36,7 @@ export function PlayButton(props: PlayButtonProps): ReactElement {
   );
 }
 
-function PlayersButton({
+function PlayerButton({
   gameId,
   provider,
   title,

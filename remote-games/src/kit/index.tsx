@@ -1,6 +1,6 @@
 /** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import type { ReactElement } from 'react';
-import { Heart } from '../components/heart.tsx';
+import { HeartButton } from '../components/heart-button.tsx';
 import { GameCard } from '../components/game-card.tsx';
 import { GameCardView } from '../components/game-card-view.tsx';
 import { GamePicture } from '../components/game-picture.tsx';
@@ -60,18 +60,18 @@ function Card({
         provider={{ ...PROVIDER, ...provider }}
         isOpen={isOpen}
         hasOpenRound={hasOpenRound}
-        play={(title, head) => (
+        renderPlay={(title, head) => (
           <PlayFrame {...shared} label={title}>
             {head}
           </PlayFrame>
         )}
-        heart={(title) => <Heart {...shared} title={title} isFavourite={isFavourite} />}
+        renderHeart={(title) => <HeartButton {...shared} title={title} isFavourite={isFavourite} />}
       />
     </ul>
   );
 }
 
-const ofVisitor = (
+const visitorCard = (
   <ul className={styles.grid}>
     <GameCard
       game={GAME}
@@ -87,7 +87,7 @@ const ofVisitor = (
 export const parts = {
   GameCard: {
     usual: <Card />,
-    'of a visitor': ofVisitor,
+    'of a visitor': visitorCard,
     favourite: <Card isFavourite />,
     'being opened': <Card isBusy />,
     new: <Card game={{ isNew: true }} />,

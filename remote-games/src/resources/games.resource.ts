@@ -49,24 +49,24 @@ export function useRounds(): readonly Round[] | null {
 }
 
 export async function setFavourite(gameId: string, isFavourite: boolean): Promise<Result<Favourites>> {
-  const answer = await api.call(setFavouriteGame, { gameId, isFavourite });
+  const answer = await api.callEndpoint(setFavouriteGame, { gameId, isFavourite });
   invalidate(getFavouriteGames);
   return answer;
 }
 
 /** After a game, its wallet, rounds and open state have changed without a stream event. */
-export function lookAgain(): void {
+export function refreshGameState(): void {
   [getGameWallet, getOpenGame, getGameRounds].forEach(invalidate);
 }
 
 /** Requests a launch code. It is valid once, for one minute. */
-export async function launch(id: string): Promise<Result<Launched>> {
-  return await api.call(launchGame, { id });
+export async function requestLaunch(id: string): Promise<Result<Launched>> {
+  return await api.callEndpoint(launchGame, { id });
 }
 
 /** Bypasses the cache. */
-export async function readCatalogue(): Promise<Result<Catalogue>> {
-  return await api.call(getGames, {});
+export async function fetchCatalogue(): Promise<Result<Catalogue>> {
+  return await api.callEndpoint(getGames, {});
 }
 
 export type Access = AnswerFor<typeof getGamesAccess>;
@@ -76,7 +76,7 @@ export function useAccess(provider: string): ResourceState<Access> {
   return useResource(getGamesAccess, { provider }, { staleMs: 0 });
 }
 
-export function lookFromWhere(): void {
+export function refreshAccess(): void {
   invalidate(getGamesAccess);
 }
 
@@ -84,8 +84,8 @@ export function lookFromWhere(): void {
 export async function reportAccess(
   report: RequestFor<typeof reportGamesAccess>,
 ): Promise<Result<AnswerFor<typeof reportGamesAccess>>> {
-  const answer = await api.call(reportGamesAccess, report);
-  if (answer.ok) lookFromWhere();
+  const answer = await api.callEndpoint(reportGamesAccess, report);
+  if (answer.ok) refreshAccess();
   return answer;
 }
 
@@ -97,13 +97,13 @@ export function useMainWallet(): ResourceState<AnswerFor<typeof getWallet>> {
   return useResource(getWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-export function walletsMoved(): void {
+export function refreshWallets(): void {
   [getWallet, getGameWallet].forEach(invalidate);
 }
 
 /** E29: closes the open game on any device. */
-export async function leaveGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
-  const left = await api.call(leaveGames, {});
-  lookAgain();
+export async function exitGame(): Promise<Result<AnswerFor<typeof leaveGames>>> {
+  const left = await api.callEndpoint(leaveGames, {});
+  refreshGameState();
   return left;
 }

@@ -2,45 +2,45 @@ import { screen } from '@testing-library/react';
 import { getFavouriteGames, getGameRounds, getGames, getOpenGame } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { LaunchSheet } from '../components/launch/launch-sheet.tsx';
 import { catalogue } from '../test-data/catalogue.ts';
-import { aGameWallet, aLowGameWallet } from '../test-data/game-wallet.ts';
+import { testGameWallet, testLowGameWallet } from '../test-data/game-wallet.ts';
 import { GameErrorScreen } from './game-error/game-error.screen.tsx';
 import { GameListScreen } from './game-list/game-list.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../locales/${locale}.json`) };
 /** Covers text, labels, titles and values. */
-const page = (): string => document.body.innerHTML;
+const readPage = (): string => document.body.innerHTML;
 
 let api: FakeApi;
 
 beforeEach(() => {
-  toggleEye();
-  api = fakeApi();
+  toggleHiddenBalance();
+  api = createFakeApi();
   api.answer(getGames, catalogue);
   api.answer(getFavouriteGames, { gameIds: [] });
   api.answer(getOpenGame, { gameId: null });
   api.answer(getGameRounds, { rounds: [], olderBefore: null });
-  api.answer(getGameWallet, aGameWallet);
+  api.answer(getGameWallet, testGameWallet);
 });
-afterEach(toggleEye);
+afterEach(toggleHiddenBalance);
 
 describe('a balance that is hidden', () => {
   it('B7 is hidden in the head of the list of games', async () => {
     await renderScreen(<GameListScreen />, { texts });
     await screen.findByText('hidden amount');
-    expect(page()).not.toMatch(/21,?500/);
+    expect(readPage()).not.toMatch(/21,?500/);
   });
 
   it('B7 is hidden on the page of a game that cannot be played', async () => {
     await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error' });
     await screen.findByText('hidden amount');
-    expect(page()).not.toMatch(/21,?500/);
+    expect(readPage()).not.toMatch(/21,?500/);
   });
 
   it('B7 is hidden before a game opens: the low game wallet, and the main one that money comes from', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
+    api.answer(getGameWallet, testLowGameWallet);
     api.answer(getWallet, {
       mainKyat: 34_567,
       gameKyat: 150,
@@ -51,6 +51,6 @@ describe('a balance that is hidden', () => {
     await renderScreen(<LaunchSheet gameId="dice" provider="bg" title="Dice" onClose={() => undefined} />, { texts });
     expect(await screen.findByText(/^Your game wallet is low: ••••••\./)).toBeVisible();
     expect(await screen.findByText('hidden amount')).toBeInTheDocument();
-    expect(page()).not.toMatch(/\b150\b|34,?567/);
+    expect(readPage()).not.toMatch(/\b150\b|34,?567/);
   });
 });

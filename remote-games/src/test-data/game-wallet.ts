@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getGameWallet } from '@padauk/contract/endpoints/transfers';
 
-export const aGameWallet: AnswerFor<typeof getGameWallet> = {
+export const testGameWallet: AnswerFor<typeof getGameWallet> = {
   balanceKyat: 21_500,
   coins: 21,
   remainderKyat: 500,
@@ -10,8 +10,8 @@ export const aGameWallet: AnswerFor<typeof getGameWallet> = {
   retryAfterSeconds: null,
 };
 
-export const aLowGameWallet: typeof aGameWallet = {
-  ...aGameWallet,
+export const testLowGameWallet: typeof testGameWallet = {
+  ...testGameWallet,
   balanceKyat: 150,
   coins: 0,
   remainderKyat: 150,

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { serverNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
-import { nextDraw, type Phase } from '../resources/draw.rules.ts';
+import { findNextDraw, type Phase } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
-import { drawNameKey } from './draw-name.rules.ts';
+import { getDrawNameKey } from './draw-name.rules.ts';
 import { drafts } from '../state/draft.store.ts';
 
 interface ClosedNoticeProps {
@@ -25,15 +25,15 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
   const isEarly = phase === 'upcoming';
   const next =
     draws.kind === 'ready'
-      ? nextDraw(
+      ? findNextDraw(
           draws.value.draws.filter((one) => one.id !== draw.id),
-          serverNow(),
+          getServerNow(),
         )
       : null;
   // Numbers of a draw that is not open yet move to one that already is, never to a later one.
   const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(draw.opensAt) ? null : next;
   const nameOf = (one: Draw): string =>
-    one.date === draw.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`;
+    one.date === draw.date ? t(getDrawNameKey(one)) : `${t(getDrawNameKey(one))} ${format.date(one.date)}`;
   const move = (to: Draw): void => {
     drafts.move(draw.id, to.id);
     void navigate(game.paths.board(to.id), { replace: true });

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
-import { drawNameKey } from './draw-name.rules.ts';
+import { getDrawNameKey } from './draw-name.rules.ts';
 
 export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
     <ReceiptRow label={t('drawLabel')}>
-      {format.date(draw.date)} · {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
+      {format.date(draw.date)} · {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
     </ReceiptRow>
   );
 }
@@ -23,7 +23,7 @@ export function ResultRow({ draw }: { readonly draw: Draw }): ReactElement {
   );
 }
 
-export function CountRow({ count }: { readonly count: number }): ReactElement {
+export function NumberCountRow({ count }: { readonly count: number }): ReactElement {
   const t = useText('lottery');
   return <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count })}</ReceiptRow>;
 }

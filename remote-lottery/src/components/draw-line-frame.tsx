@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { Draw } from '../resources/lottery.types.ts';
-import { drawNameKey } from './draw-name.rules.ts';
+import { getDrawNameKey } from './draw-name.rules.ts';
 import styles from './draw-line.module.scss';
 
 interface DrawLineFrameProps {
@@ -18,7 +18,7 @@ export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps): Reac
     <div className={styles.head}>
       <p>
         <strong className={styles.name}>
-          {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
+          {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
         </strong>{' '}
         <span className={styles.day}>{day}</span>
       </p>

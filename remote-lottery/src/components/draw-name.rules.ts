@@ -1,6 +1,6 @@
 import type { Draw } from '../resources/lottery.types.ts';
 
 /** Text key of a draw's name; a game with one draw a day has no slot names. */
-export function drawNameKey({ slot }: Pick<Draw, 'slot'>): string {
+export function getDrawNameKey({ slot }: Pick<Draw, 'slot'>): string {
   return `draw.${slot ?? 'daily'}`;
 }

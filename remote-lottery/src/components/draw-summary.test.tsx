@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
 import { noonDraw } from '../test-data/draws.ts';
 import { renderLottery } from '../test-data/render-lottery.tsx';
 import { DrawLines } from './draw-summary.tsx';
 
 it('B19 names the day of a draw that is not open yet once: when it opens', async () => {
-  fakeApi();
+  createFakeApi();
   await renderLottery(
     <DrawLines draw={{ ...noonDraw, date: '2999-11-22', opensAt: '2999-11-22T06:00:00.000Z', status: 'upcoming' }} />,
     { path: '/bet' },

@@ -4,7 +4,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
-import { DrawHead } from './draw-head.tsx';
+import { DrawHeader } from './draw-header.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './draw-summary.module.scss';
 
@@ -23,7 +23,7 @@ export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw
   const isOff = useIsBettingOff(draw.game);
   return (
     <div>
-      <DrawHead draw={draw} phase={phase} as="p" />
+      <DrawHeader draw={draw} phase={phase} as="p" />
       <p className={styles.detail}>
         {phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.date(draw.date)}
         {phase === 'open' && !isOff && (

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import { follow, type Expert } from '../resources/experts.resource.ts';
+import { setFollowed, type Expert } from '../resources/experts.resource.ts';
 
 /** A followed expert moves to the top. A visitor is redirected to log in and returns here. */
 export function FollowButton({ id, isFollowed }: Pick<Expert, 'id' | 'isFollowed'>): ReactElement {
@@ -13,13 +13,13 @@ export function FollowButton({ id, isFollowed }: Pick<Expert, 'id' | 'isFollowed
   const [isBusy, setBusy] = useState(false);
   if (isVisitor)
     return (
-      <Button variant="secondary" size="small" to={pathOf('logIn', { next: pathname + search })}>
+      <Button variant="secondary" size="small" to={getPath('logIn', { next: pathname + search })}>
         {t('experts.follow')}
       </Button>
     );
   const change = async (): Promise<void> => {
     setBusy(true);
-    const followed = await follow(id, !isFollowed);
+    const followed = await setFollowed(id, !isFollowed);
     setBusy(false);
     if (!followed.ok) toast.show({ tone: 'error', text: ofRefusal(followed.refusal) });
   };

@@ -1,11 +1,11 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { TicketPage, type Ticket } from '@padauk/shared/betting';
 import { patchResource, useBus } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { ticketPathOf } from '../games/number-games.ts';
-import { afterDrawEvent } from '../resources/draw.rules.ts';
+import { getTicketPath } from '../games/number-games.ts';
+import { applyDrawEvent } from '../resources/draw.rules.ts';
 import { waitedTickets } from '../state/waited-tickets.store.ts';
 
 interface NumberTicketPageProps {
@@ -13,22 +13,22 @@ interface NumberTicketPageProps {
   readonly title: string;
   readonly backTo: AppPath;
   /** The page for a ticket in this state; null if that is the current page. */
-  readonly elsewhere?: (ticket: Ticket) => AppPath | null;
+  readonly getRedirect?: (ticket: Ticket) => AppPath | null;
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
 /** A page about the ticket of `?id=`, updated by the stream. A ticket of another game redirects. */
-export function NumberTicketPage({ game, elsewhere, children, ...page }: NumberTicketPageProps): ReactElement {
+export function NumberTicketPage({ game, getRedirect, children, ...page }: NumberTicketPageProps): ReactElement {
   const pageOf = (ticket: Ticket): AppPath | null =>
-    ticket.product === game.product ? (elsewhere?.(ticket) ?? null) : ticketPathOf(ticket.product, ticket.id);
+    ticket.product === game.product ? (getRedirect?.(ticket) ?? null) : getTicketPath(ticket.product, ticket.id);
   return (
-    <TicketPage {...page} elsewhere={pageOf} ticketsPath={pathOf('ticketsFilter')}>
-      {(ticket) => <Followed ticket={ticket}>{children(ticket)}</Followed>}
+    <TicketPage {...page} getRedirect={pageOf} ticketsPath={getPath('ticketsFilter')}>
+      {(ticket) => <TicketUpdater ticket={ticket}>{children(ticket)}</TicketUpdater>}
     </TicketPage>
   );
 }
 
-function Followed({
+function TicketUpdater({
   ticket: { id, state },
   children,
 }: {
@@ -36,7 +36,7 @@ function Followed({
   readonly children: ReactNode;
 }): ReactNode {
   useBus('draw.changed', (event) =>
-    patchResource(getTicket, { id }, (ticket) => ({ ...ticket, draw: afterDrawEvent(ticket.draw, event) })),
+    patchResource(getTicket, { id }, (ticket) => ({ ...ticket, draw: applyDrawEvent(ticket.draw, event) })),
   );
   useEffect(() => {
     if (state === 'waiting') waitedTickets.add(id);

@@ -3,7 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import type { Board } from '../resources/lottery.types.ts';
-import { returnPercent } from './odds.rules.ts';
+import { computeReturnPercent } from './odds.rules.ts';
 
 interface OddsNoteProps {
   readonly game: Pick<LotteryGame, 'rules' | 'texts'>;
@@ -19,7 +19,7 @@ export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps): 
   const { rules } = game;
   // Memoised: the calculation runs over every result, and a board renders on each tap.
   const percent = useMemo(
-    () => returnPercent(rules, { payoutMultiplier, nearMultiplier }),
+    () => computeReturnPercent(rules, { payoutMultiplier, nearMultiplier }),
     [rules, payoutMultiplier, nearMultiplier],
   );
   return (

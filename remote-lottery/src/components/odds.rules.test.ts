@@ -1,26 +1,26 @@
-import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
+import { listNumbers, type NumberGame } from '@padauk/contract/rules/number-game';
 import { threeD } from '@padauk/contract/rules/three-d';
 import { twoD } from '@padauk/contract/rules/two-d';
-import { bestPayoutKyat, returnPercent } from './odds.rules.ts';
+import { computeBestPayout, computeReturnPercent } from './odds.rules.ts';
 
 const twoLines = [
   { number: '12', stakeKyat: 500 },
   { number: '57', stakeKyat: 1_000 },
 ];
 /** The drawn number, and a near prize for the next one. */
-const withNear: Pick<NumberGame, 'numbers' | 'winningNumbers'> = {
-  numbers: numbersOf(1),
-  winningNumbers: (result) =>
+const nearPrizeRules: Pick<NumberGame, 'numbers' | 'findWinningNumbers'> = {
+  numbers: listNumbers(1),
+  findWinningNumbers: (result) =>
     new Map([
       [result, 'direct'],
       [String((Number(result) + 1) % 10), 'near'],
     ]),
 };
-const oneDigit: NumberGame = { ...twoD, ...withNear, digits: 1, isNumber: (text) => /^\d$/.test(text) };
+const oneDigitRules: NumberGame = { ...twoD, ...nearPrizeRules, digits: 1, isNumber: (text) => /^\d$/.test(text) };
 
 describe('what a ticket can be paid at most', () => {
   it('K18 is its best line where one number wins', () => {
-    expect(bestPayoutKyat(twoD, twoLines, { payoutMultiplier: 85, nearMultiplier: null })).toBe(85_000);
+    expect(computeBestPayout(twoD, twoLines, { payoutMultiplier: 85, nearMultiplier: null })).toBe(85_000);
   });
 
   it.each([
@@ -29,17 +29,17 @@ describe('what a ticket can be paid at most', () => {
     [[], 0],
   ])('K18 counts the small prize of a second line: %j', (numbers, kyat) => {
     const lines = numbers.map((number) => ({ number, stakeKyat: 100 }));
-    expect(bestPayoutKyat(oneDigit, lines, { payoutMultiplier: 8, nearMultiplier: 2 })).toBe(kyat);
+    expect(computeBestPayout(oneDigitRules, lines, { payoutMultiplier: 8, nearMultiplier: 2 })).toBe(kyat);
   });
 });
 
 describe('what comes back of all stakes', () => {
   it.each([
     [twoD, 85, null, 85],
-    [oneDigit, 8, null, 80],
-    [oneDigit, 8, 2, 100],
+    [oneDigitRules, 8, null, 80],
+    [oneDigitRules, 8, 2, 100],
     [threeD, 500, 10, 56.14],
   ])('RTS 3 counts every prize', (rules, payoutMultiplier, nearMultiplier, percent) => {
-    expect(returnPercent(rules, { payoutMultiplier, nearMultiplier })).toBe(percent);
+    expect(computeReturnPercent(rules, { payoutMultiplier, nearMultiplier })).toBe(percent);
   });
 });

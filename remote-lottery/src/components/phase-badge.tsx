@@ -3,9 +3,9 @@ import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { Phase } from '../resources/draw.rules.ts';
 
-type Word = Phase | 'off';
+type PhaseLabel = Phase | 'off';
 
-const TONES: Readonly<Record<Word, BadgeTone>> = {
+const TONES: Readonly<Record<PhaseLabel, BadgeTone>> = {
   upcoming: 'waiting',
   open: 'open',
   closed: 'closed',
@@ -25,6 +25,6 @@ interface PhaseBadgeProps {
 
 export function PhaseBadge({ phase, isOff = false, texts = 'lottery' }: PhaseBadgeProps): ReactElement {
   const t = useText(texts);
-  const word: Word = phase === 'open' && isOff ? 'off' : phase;
+  const word: PhaseLabel = phase === 'open' && isOff ? 'off' : phase;
   return <Badge tone={TONES[word]}>{t(`phase.${word}`)}</Badge>;
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Ticket } from '@padauk/shared/betting';
-import { serverNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { openDraw } from '../resources/draw.rules.ts';
+import { findOpenDraw } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
 import { drafts } from '../state/draft.store.ts';
-import { drawNameKey } from './draw-name.rules.ts';
+import { getDrawNameKey } from './draw-name.rules.ts';
 import styles from './repeat-bet.module.scss';
 
 interface RepeatBetProps {
@@ -21,7 +21,7 @@ export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null
   const format = useFormat();
   const navigate = useNavigate();
   const draws = useDraws(game.rules.code);
-  const draw = draws.kind === 'ready' ? openDraw(draws.value.draws, serverNow()) : null;
+  const draw = draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
   if (draw === null) return null;
   const repeat = (): void => {
     drafts.replace(
@@ -34,7 +34,9 @@ export function RepeatBet({ game, ticket }: RepeatBetProps): ReactElement | null
   return (
     <Button isWide variant="secondary" onClick={repeat}>
       {betting('placed.again')}{' '}
-      <span className={styles.draw}>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</span>
+      <span className={styles.draw}>
+        {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}
+      </span>
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { AppPath } from '@padauk/contract/paths';
 import type { RoomCode } from '@padauk/contract/rooms';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import { useUnread } from '../resources/room.resource.ts';
+import { useUnreadCount } from '../resources/room.resource.ts';
 
 interface RoomLinkProps {
   readonly room: RoomCode;
@@ -13,7 +13,7 @@ interface RoomLinkProps {
 
 export function RoomLink({ room, to, children }: RoomLinkProps): ReactElement {
   const t = useText('lottery');
-  const unread = useUnread(room);
+  const unread = useUnreadCount(room);
   return (
     <Button variant="secondary" size="small" to={to}>
       {unread === 0 ? children : t('room.linkUnread', { name: children, count: unread })}

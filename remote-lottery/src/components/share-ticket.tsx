@@ -22,7 +22,7 @@ export function ShareTicket({ game, ticket }: ShareTicketProps): ReactElement {
   const share = async (): Promise<void> => {
     setBusy(true);
     // Drawing code loads on demand.
-    const shared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/draw-ticket-picture.ts')
+    const shared = await import(/* webpackChunkName: "ticket-picture" */ './win-moment/share-ticket-picture.ts')
       .then(({ shareTicketPicture }) => shareTicketPicture(game, ticket, { t, betting, format }))
       .catch(() => ({ kind: 'undrawn' }) as const);
     setBusy(false);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { LineOutcome, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, DrawNumber, List, ListItem } from '@padauk/shared/ui';
-import { useTicketWord } from '../resources/use-ticket-word.ts';
+import { useTicketDisplayState } from '../resources/use-ticket-display-state.ts';
 
 interface TicketLinesProps {
   readonly ticket: Ticket;
@@ -14,34 +14,45 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
   const t = useText('lottery');
   return (
     <List label={t('numbersOfTicket')}>
-      {(hasStates ? winnersFirst(ticket.lines) : ticket.lines).map((line) => (
+      {(hasStates ? sortWinnersFirst(ticket.lines) : ticket.lines).map((line) => (
         <ListItem
           key={line.number}
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
           title={<Amount kyat={line.stakeKyat} />}
-          detail={t(wonNear(line) ? 'timesNear' : 'times', { multiplier: multiplierOf(line) })}
-          {...(hasStates ? { trailing: <Outcome ticket={ticket} line={line} /> } : {})}
+          detail={t(hasWonNearPrize(line) ? 'timesNear' : 'times', { multiplier: getMultiplier(line) })}
+          {...(hasStates ? { trailing: <TicketLineOutcome ticket={ticket} line={line} /> } : {})}
         />
       ))}
     </List>
   );
 }
 
-function wonNear({ state, stakeKyat, payoutKyat, nearMultiplier }: Ticket['lines'][number]): boolean {
+function hasWonNearPrize({ state, stakeKyat, payoutKyat, nearMultiplier }: Ticket['lines'][number]): boolean {
   return state === 'won' && nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
 }
 
 /** The applied multiplier, or the one that would apply. */
-function multiplierOf(line: Ticket['lines'][number]): number {
-  return wonNear(line) ? (line.nearMultiplier ?? line.payoutMultiplier) : line.payoutMultiplier;
+function getMultiplier(line: Ticket['lines'][number]): number {
+  return hasWonNearPrize(line) ? (line.nearMultiplier ?? line.payoutMultiplier) : line.payoutMultiplier;
 }
 
 /** Winners come first, so that they are not hidden below losing lines. */
-function winnersFirst(lines: Ticket['lines']): Ticket['lines'] {
+function sortWinnersFirst(lines: Ticket['lines']): Ticket['lines'] {
   const hasWon = ({ state }: Ticket['lines'][number]): boolean => state === 'won';
   return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];
 }
 
-function Outcome({ ticket, line }: { readonly ticket: Ticket; readonly line: Ticket['lines'][number] }): ReactElement {
-  return <LineOutcome word={useTicketWord({ state: line.state, draw: ticket.draw })} payoutKyat={line.payoutKyat} />;
+function TicketLineOutcome({
+  ticket,
+  line,
+}: {
+  readonly ticket: Ticket;
+  readonly line: Ticket['lines'][number];
+}): ReactElement {
+  return (
+    <LineOutcome
+      displayState={useTicketDisplayState({ state: line.state, draw: ticket.draw })}
+      payoutKyat={line.payoutKyat}
+    />
+  );
 }

@@ -41,7 +41,7 @@ export interface BetModel {
   readonly stakeKyat: Kyat | null;
   readonly totalKyat: Kyat;
   /** The player has tried to continue, so missing input is reported. */
-  readonly hasTried: boolean;
+  readonly hasAttempted: boolean;
   readonly setStake: (stakeKyat: Kyat | null) => void;
   /** Opens the review. False if the common stake is missing or invalid; its field shows the error. */
   readonly review: () => boolean;
@@ -69,7 +69,7 @@ export interface ChooserProps {
   /** Null while betting is closed. */
   readonly bet: BetModel | null;
   /** Messages above the bottom button: last minutes, limits, missing input. */
-  readonly news: ReactNode;
+  readonly notices: ReactNode;
   readonly odds: ReactNode;
   /** The bottom bar: stake, total and review button, or the reason that betting is closed. */
   readonly bar: ReactNode;
@@ -150,13 +150,13 @@ export interface LotteryGame {
   /** Null in a game with few numbers. */
   readonly QuickPicks: ComponentType<QuickPicksProps> | null;
   /** Adds the reverses; null in a game without them. */
-  readonly withReverses: ((numbers: readonly string[]) => readonly string[]) | null;
+  readonly addReverses: ((numbers: readonly string[]) => readonly string[]) | null;
   /** The source's figures with the relevant digits marked. */
-  readonly figuresOf: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
+  readonly listFigures: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
 }
 
 /** The subset of a game for home and ticket lists. */
-export interface GameOnHome {
+export interface HomeGame {
   readonly code: NumberGameCode;
   readonly name: string;
   readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board' | 'ticket'>;
@@ -164,6 +164,6 @@ export interface GameOnHome {
 
 export interface DreamGame {
   readonly game: LotteryGame;
-  readonly numbersOf: (dream: Dream) => readonly string[];
+  readonly getNumbers: (dream: Dream) => readonly string[];
   readonly reviewPath: (drawId: string, dream: Dream) => AppPath;
 }

@@ -6,7 +6,7 @@ import { TrendingLegend } from '../components/trending-legend.tsx';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
 import { WinnerCards } from '../widgets/winners/winner-cards.tsx';
-import { DAY_MS, drawClosingIn, HOUR_MS } from './samples.ts';
+import { DAY_MS, createDrawClosingIn, HOUR_MS } from './samples.ts';
 
 const PHASES = ['upcoming', 'open', 'closed', 'calculating', 'settled', 'void'] as const;
 
@@ -16,12 +16,12 @@ const WINNERS = [
   { name: 'ကျ•••', payoutKyat: 85_000 },
 ];
 
-export function drawPartsOf(game: LotteryGame) {
+export function buildDrawParts(game: LotteryGame) {
   const line = (ms: number, given: Partial<Draw> = {}): ReactElement => (
-    <DrawLine draw={drawClosingIn(game, ms, given)} />
+    <DrawLine draw={createDrawClosingIn(game, ms, given)} />
   );
-  const last = drawClosingIn(game, 4.5 * (HOUR_MS / 60));
-  const ahead = drawClosingIn(game, 3 * DAY_MS);
+  const last = createDrawClosingIn(game, 4.5 * (HOUR_MS / 60));
+  const ahead = createDrawClosingIn(game, 3 * DAY_MS);
   return {
     DrawLine: {
       'not open yet': line(DAY_MS, { opensAt: ahead.closesAt, closesAt: ahead.drawsAt, status: 'upcoming' }),

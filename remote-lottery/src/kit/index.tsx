@@ -1,9 +1,9 @@
 /** Component samples of this remote for the developers' kit page (ADR-2). Player bundles never import this folder. */
 import { CLOCK_PARTS, ENTRY_PARTS, NEAR_PRIZE } from '../games/three-d/kit/parts.tsx';
 import { twoDGame } from '../games/two-d/two-d.ts';
-import { drawPartsOf } from './draw-parts.tsx';
-import { stakePartsOf } from './stake-parts.tsx';
-import { ticketPartsOf } from './ticket-parts.tsx';
+import { buildDrawParts } from './draw-parts.tsx';
+import { buildStakeParts } from './stake-parts.tsx';
+import { buildTicketParts } from './ticket-parts.tsx';
 
 export const texts = {
   lottery: (locale: string) => import(`../locales/${locale}.json`),
@@ -11,13 +11,13 @@ export const texts = {
   'lottery-three-d': (locale: string) => import(`../games/three-d/locales/${locale}.json`),
 };
 
-const { Ticket, ...ofTickets } = ticketPartsOf(twoDGame);
+const { Ticket, ...ofTickets } = buildTicketParts(twoDGame);
 
 export const parts = {
   Ticket: { ...Ticket, ...NEAR_PRIZE },
   ...ofTickets,
   ...CLOCK_PARTS,
-  ...drawPartsOf(twoDGame),
-  ...stakePartsOf(twoDGame.stake),
+  ...buildDrawParts(twoDGame),
+  ...buildStakeParts(twoDGame.stake),
   ...ENTRY_PARTS,
 };

@@ -1,4 +1,4 @@
-import { serverNow } from '@padauk/shared/runtime';
+import { getServerNow } from '@padauk/shared/runtime';
 import type { Ticket } from '@padauk/shared/betting';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
@@ -7,20 +7,20 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** Time base of the samples' clocks. */
-const OPENED_MS = serverNow();
+const OPENED_MS = getServerNow();
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** The last draw of a day, closing this long after the page was opened and drawn half an hour later. */
-export function drawClosingIn({ rules, slots }: LotteryGame, ms: number, given: Partial<Draw> = {}): Draw {
+export function createDrawClosingIn({ rules, slots }: LotteryGame, ms: number, given: Partial<Draw> = {}): Draw {
   return {
     id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c02',
     date: '2026-11-20',
     game: rules.code,
     slot: slots[slots.length - 1] ?? null,
-    opensAt: iso(OPENED_MS - 2 * DAY_MS),
-    closesAt: iso(OPENED_MS + ms),
-    drawsAt: iso(OPENED_MS + ms + HOUR_MS / 2),
+    opensAt: toIsoTime(OPENED_MS - 2 * DAY_MS),
+    closesAt: toIsoTime(OPENED_MS + ms),
+    drawsAt: toIsoTime(OPENED_MS + ms + HOUR_MS / 2),
     status: 'open',
     result: null,
     figures: null,
@@ -28,15 +28,15 @@ export function drawClosingIn({ rules, slots }: LotteryGame, ms: number, given: 
   };
 }
 
-const DRAWN = {
+const DRAWN_TIMES = {
   opensAt: '2026-11-19T10:00:00.000Z',
   closesAt: '2026-11-20T09:28:00.000Z',
   drawsAt: '2026-11-20T10:00:00.000Z',
 };
 
 /** Seven numbers, one with its own stake; `state` applies to the ticket and its lines. */
-export function aTicket(game: LotteryGame, state: Ticket['state']): Ticket {
-  const draw: Draw = { ...drawClosingIn(game, -HOUR_MS), ...DRAWN };
+export function createTicket(game: LotteryGame, state: Ticket['state']): Ticket {
+  const draw: Draw = { ...createDrawClosingIn(game, -HOUR_MS), ...DRAWN_TIMES };
   const isSettled = state === 'won' || state === 'lost';
   const lines = ['05', '12', '17', '21', '50', '57', '84'].map((number): Ticket['lines'][number] => {
     const stakeKyat = number === '12' ? 2_000 : 1_000;

@@ -1,33 +1,33 @@
 import type { StakeRules } from '@padauk/contract/products';
 import { OverLimits } from '../screens/remark/over-limits.tsx';
-import { remarkLines, type RemarkLine } from '../screens/remark/remark.rules.ts';
+import { toRemarkLines, type RemarkLine } from '../screens/remark/remark.rules.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
 import { StakeTable } from './stake-table.tsx';
 
 const NUMBERS = ['05', '12', '17', '21', '50', '57', '84'];
 
-function linesOf(given: Readonly<Record<string, number | null>> = {}): readonly DraftLine[] {
+function createLines(given: Readonly<Record<string, number | null>> = {}): readonly DraftLine[] {
   return NUMBERS.map((number) => ({ number, stakeKyat: number in given ? (given[number] ?? null) : 500 }));
 }
 
-function over(stake: StakeRules, remaining: Readonly<Record<string, number>>): readonly RemarkLine[] {
+function createOverLimitLines(stake: StakeRules, remaining: Readonly<Record<string, number>>): readonly RemarkLine[] {
   const known = { refusal: null, payoutMultiplier: 85, nearMultiplier: null, stake };
-  const lines = remarkLines(linesOf(), { ...known, remaining: new Map(Object.entries(remaining)) });
+  const lines = toRemarkLines(createLines(), { ...known, remaining: new Map(Object.entries(remaining)) });
   return lines.filter(({ largestStakeKyat }) => largestStakeKyat !== null);
 }
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
-export function stakePartsOf(stake: StakeRules) {
+export function buildStakeParts(stake: StakeRules) {
   return {
     StakeTable: {
-      'one stake': <StakeTable stake={stake} lines={linesOf()} />,
-      'stakes of their own': <StakeTable stake={stake} lines={linesOf({ '12': 2_000, '50': 5_000 })} />,
-      'missing and wrong': <StakeTable stake={stake} lines={linesOf({ '05': null, '17': 150 })} />,
+      'one stake': <StakeTable stake={stake} lines={createLines()} />,
+      'stakes of their own': <StakeTable stake={stake} lines={createLines({ '12': 2_000, '50': 5_000 })} />,
+      'missing and wrong': <StakeTable stake={stake} lines={createLines({ '05': null, '17': 150 })} />,
       'nearly full and full': (
         <StakeTable
           stake={stake}
-          lines={linesOf()}
+          lines={createLines()}
           remaining={
             new Map([
               ['12', 300],
@@ -36,13 +36,15 @@ export function stakePartsOf(stake: StakeRules) {
           }
         />
       ),
-      'with a near prize': <StakeTable stake={stake} lines={linesOf()} nearMultiplier={10} />,
-      'being sent': <StakeTable stake={stake} lines={linesOf()} placing={{ isSending: true }} />,
+      'with a near prize': <StakeTable stake={stake} lines={createLines()} nearMultiplier={10} />,
+      'being sent': <StakeTable stake={stake} lines={createLines()} placing={{ isSending: true }} />,
     },
     OverLimits: {
-      'one number, with room': <OverLimits lines={over(stake, { '12': 300 })} onReduce={nothing} />,
-      'one number, full': <OverLimits lines={over(stake, { '12': 0 })} onReduce={nothing} />,
-      'several numbers': <OverLimits lines={over(stake, { '12': 300, '57': 0 })} onReduce={nothing} />,
+      'one number, with room': <OverLimits lines={createOverLimitLines(stake, { '12': 300 })} onReduce={doNothing} />,
+      'one number, full': <OverLimits lines={createOverLimitLines(stake, { '12': 0 })} onReduce={doNothing} />,
+      'several numbers': (
+        <OverLimits lines={createOverLimitLines(stake, { '12': 300, '57': 0 })} onReduce={doNothing} />
+      ),
     },
   };
 }

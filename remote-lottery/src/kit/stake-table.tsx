@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 import { RemarkLines } from '../screens/remark/remark-lines.tsx';
-import { remarkLines } from '../screens/remark/remark.rules.ts';
+import { toRemarkLines } from '../screens/remark/remark.rules.ts';
 import type { RemarkModel } from '../screens/remark/use-remark.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
 
@@ -23,30 +23,30 @@ export function StakeTable({
 }: StakeTableProps): ReactElement {
   const [draft, setDraft] = useState(given);
   const nothing = (): void => undefined;
-  const lines = remarkLines(draft, { remaining, refusal: null, payoutMultiplier: 85, nearMultiplier, stake });
+  const lines = toRemarkLines(draft, { remaining, refusal: null, payoutMultiplier: 85, nearMultiplier, stake });
   const model: RemarkModel = {
     kind: 'reviewing',
     phase: 'open',
     lines,
     totalKyat: 0,
     bestPayoutKyat: 0,
-    drawRoomKyat: null,
+    exceededLimitKyat: null,
     balanceKyat: null,
     placing: {
       isPlaced: false,
       isSending: false,
       isOff: false,
-      hasTried: true,
+      hasAttempted: true,
       unknown: null,
       refusal: null,
-      forgetRefusal: nothing,
+      clearRefusal: nothing,
       place: async () => undefined,
       ...placing,
     },
     stake,
     setStake: (number, stakeKyat) =>
       setDraft(draft.map((line) => (line.number === number ? { ...line, stakeKyat } : line))),
-    setStakeOfAll: nothing,
+    setCommonStake: nothing,
     setStakes: nothing,
     remove: (number) => setDraft(draft.filter((line) => line.number !== number)),
     reduce: nothing,

@@ -5,27 +5,27 @@ import { TicketStamp } from '../components/ticket/ticket-stamp.tsx';
 import { TicketStub } from '../components/ticket/ticket-stub.tsx';
 import { Ticket } from '../components/ticket/ticket.tsx';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
-import { aTicket } from './samples.ts';
+import { createTicket } from './samples.ts';
 
 const STATES = ['waiting', 'won', 'lost', 'refunded'] as const;
 
-type Show = (ticket: PlacedTicket) => ReactElement;
+type RenderTicket = (ticket: PlacedTicket) => ReactElement;
 
-export function ticketPartsOf(game: LotteryGame) {
-  const ofEachState = (show: Show): Readonly<Record<string, ReactElement>> =>
-    Object.fromEntries(STATES.map((state) => [state, show(aTicket(game, state))]));
+export function buildTicketParts(game: LotteryGame) {
+  const ofEachState = (show: RenderTicket): Readonly<Record<string, ReactElement>> =>
+    Object.fromEntries(STATES.map((state) => [state, show(createTicket(game, state))]));
   return {
     Ticket: {
       ...ofEachState((ticket) => <Ticket game={game} ticket={ticket} />),
-      'as it is shared': <Ticket game={game} ticket={aTicket(game, 'won')} isMoment />,
+      'as it is shared': <Ticket game={game} ticket={createTicket(game, 'won')} isWinMoment />,
     },
     Stub: {
-      'of its owner': <TicketStub game={game} ticket={aTicket(game, 'waiting')} isMoment={false} />,
-      'as it is shared': <TicketStub game={game} ticket={aTicket(game, 'won')} isMoment />,
+      'of its owner': <TicketStub game={game} ticket={createTicket(game, 'waiting')} isWinMoment={false} />,
+      'as it is shared': <TicketStub game={game} ticket={createTicket(game, 'won')} isWinMoment />,
     },
     TicketStamp: ofEachState((ticket) => <TicketStamp ticket={ticket} />),
     ShareTicket: {
-      ready: <ShareTicket game={game} ticket={aTicket(game, 'waiting')} />,
+      ready: <ShareTicket game={game} ticket={createTicket(game, 'waiting')} />,
       'being drawn': <ShareButton isBusy onClick={() => undefined} />,
     },
   };

@@ -1,7 +1,7 @@
 import type { BusEvents } from '@padauk/contract/events';
 import type { Board } from './lottery.types.ts';
 
-export function afterBoardEvent(board: Board, event: BusEvents['draw.board']): Board {
+export function applyBoardEvent(board: Board, event: BusEvents['draw.board']): Board {
   if (board.draw.id !== event.drawId) return board;
   const news = new Map(event.numbers.map((one) => [one.number, one]));
   return {
@@ -11,17 +11,17 @@ export function afterBoardEvent(board: Board, event: BusEvents['draw.board']): B
   };
 }
 
-export function boardOfPages(board: Board, pages: ReadonlyMap<string, Board['numbers']>): Board {
+export function mergeBoardPages(board: Board, pages: ReadonlyMap<string, Board['numbers']>): Board {
   return { ...board, numbers: [...pages.values()].flat() };
 }
 
 /** Exposure in whole percent of the limit (T12). A closed number counts as full. */
-export function trendingOf(board: Board): ReadonlyMap<string, number> {
+export function getTrendingByNumber(board: Board): ReadonlyMap<string, number> {
   return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));
 }
 
 /** E24: the draw's remaining limit if the total exceeds it; null otherwise or without a cap. */
-export function roomBelow(
+export function findExceededLimit(
   totalKyat: number,
   { drawRemainingKyat }: { readonly drawRemainingKyat: number | null },
 ): number | null {
@@ -29,6 +29,6 @@ export function roomBelow(
 }
 
 /** Remaining limit in kyat; 0 for a closed number (E22). */
-export function remainingOf(board: Board): ReadonlyMap<string, number> {
+export function getRemainingByNumber(board: Board): ReadonlyMap<string, number> {
   return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 0 : one.remainingKyat]));
 }

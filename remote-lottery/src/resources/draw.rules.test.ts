@@ -1,7 +1,7 @@
 import { eveningDraw, noonDraw, NOW_MS } from '../test-data/draws.ts';
-import { afterDrawEvent, drawsWithSeen, nextChangeAt, nextDraw, openDraw, phaseOf } from './draw.rules.ts';
+import { applyDrawEvent, addSeenDraw, findNextChange, findNextDraw, findOpenDraw, getPhase } from './draw.rules.ts';
 
-const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
+const toInstantMs = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
 
 describe('the phase of a draw', () => {
   it.each([
@@ -16,36 +16,36 @@ describe('the phase of a draw', () => {
     ['settled', 'settled', '12:05:00'],
     ['void', 'void', '12:05:00'],
   ] as const)('K17 T6 a draw that the server calls %s is %s at %s', (status, phase, clock) => {
-    expect(phaseOf({ ...noonDraw, status }, at(clock))).toBe(phase);
+    expect(getPhase({ ...noonDraw, status }, toInstantMs(clock))).toBe(phase);
   });
 
   it('T6 a draw is upcoming before it opens', () => {
-    expect(phaseOf({ ...noonDraw, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }, NOW_MS)).toBe('upcoming');
+    expect(getPhase({ ...noonDraw, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }, NOW_MS)).toBe('upcoming');
   });
 
   it.each([
     ['10:00:00', noonDraw.closesAt],
     ['11:55:00', noonDraw.drawsAt],
   ])('K17 at %s the clock next changes it at %s', (clock, changesAt) => {
-    expect(nextChangeAt(noonDraw, at(clock))).toBe(Date.parse(changesAt));
+    expect(findNextChange(noonDraw, toInstantMs(clock))).toBe(Date.parse(changesAt));
   });
 
   it('K17 after the draw only the server can change it', () => {
-    expect(nextChangeAt(noonDraw, at('12:02:00'))).toBeNull();
+    expect(findNextChange(noonDraw, toInstantMs('12:02:00'))).toBeNull();
   });
 });
 
 describe('the draw to bet on', () => {
   it('K17 is the one that closes first', () => {
-    expect(openDraw([eveningDraw, noonDraw], NOW_MS)).toBe(noonDraw);
+    expect(findOpenDraw([eveningDraw, noonDraw], NOW_MS)).toBe(noonDraw);
   });
 
   it('K17 is the evening one after noon has closed', () => {
-    expect(openDraw([noonDraw, eveningDraw], at('11:55:00'))).toBe(eveningDraw);
+    expect(findOpenDraw([noonDraw, eveningDraw], toInstantMs('11:55:00'))).toBe(eveningDraw);
   });
 
   it('K17 is none after the last close', () => {
-    expect(openDraw([noonDraw, eveningDraw], at('15:58:00'))).toBeNull();
+    expect(findOpenDraw([noonDraw, eveningDraw], toInstantMs('15:58:00'))).toBeNull();
   });
 });
 
@@ -57,11 +57,11 @@ describe('the draws to bet on, where a board was seen before any script', () => 
     ['has its draw where nothing is known of it yet', [], noonDraw],
     ['has no draw that is known to be void', [{ ...noonDraw, status: 'void' as const }], null],
   ])('P1 %s', (_title, known, expected) => {
-    expect(openDraw(drawsWithSeen(known, noonDraw), NOW_MS)).toBe(expected);
+    expect(findOpenDraw(addSeenDraw(known, noonDraw), NOW_MS)).toBe(expected);
   });
 
   it('P1 are as they are known where none was seen', () => {
-    expect(drawsWithSeen([upcoming], null)).toEqual([upcoming]);
+    expect(addSeenDraw([upcoming], null)).toEqual([upcoming]);
   });
 });
 
@@ -77,18 +77,18 @@ describe('the draw to move numbers to', () => {
   const later = { ...eveningDraw, opensAt: '2026-11-20T06:00:00.000Z', status: 'upcoming' as const };
 
   it('K17 is the open one', () => {
-    expect(nextDraw([tomorrow, eveningDraw], at('11:55:00'))).toBe(eveningDraw);
+    expect(findNextDraw([tomorrow, eveningDraw], toInstantMs('11:55:00'))).toBe(eveningDraw);
   });
 
   it('K17 is the one that opens first when none is open', () => {
-    expect(nextDraw([tomorrow, later], at('11:55:00'))).toBe(later);
+    expect(findNextDraw([tomorrow, later], toInstantMs('11:55:00'))).toBe(later);
   });
 });
 
 describe('news of a draw', () => {
   it('T6 changes that draw', () => {
     expect(
-      afterDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }),
+      applyDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }),
     ).toMatchObject({
       status: 'settled',
       result: '57',
@@ -96,7 +96,7 @@ describe('news of a draw', () => {
   });
 
   it('T6 leaves another one alone', () => {
-    expect(afterDrawEvent(eveningDraw, { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null })).toBe(
+    expect(applyDrawEvent(eveningDraw, { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null })).toBe(
       eveningDraw,
     );
   });

@@ -5,7 +5,7 @@ import type { Draw } from './lottery.types.ts';
 export type Phase = 'upcoming' | 'open' | 'closed' | 'calculating' | 'settled' | 'void';
 
 /** Phase at an instant (server time, ms). The server's status takes priority if it is ahead of the clock. */
-export function phaseOf(draw: Draw, nowMs: number): Phase {
+export function getPhase(draw: Draw, nowMs: number): Phase {
   if (draw.status === 'settled' || draw.status === 'void') return draw.status;
   if (nowMs >= Date.parse(draw.drawsAt)) return 'calculating';
   if (draw.status === 'closed' || nowMs >= Date.parse(draw.closesAt)) return 'closed';
@@ -13,40 +13,42 @@ export function phaseOf(draw: Draw, nowMs: number): Phase {
 }
 
 /** Next change of phase by the clock (ms); null if only the server can change it. */
-export function nextChangeAt(draw: Draw, nowMs: number): number | null {
+export function findNextChange(draw: Draw, nowMs: number): number | null {
   const changes: Readonly<Partial<Record<Phase, string>>> = {
     upcoming: draw.opensAt,
     open: draw.closesAt,
     closed: draw.drawsAt,
   };
-  const at = changes[phaseOf(draw, nowMs)];
+  const at = changes[getPhase(draw, nowMs)];
   return at === undefined ? null : Date.parse(at);
 }
 
 /** Whole days until a later instant (ms); 0 on the last day, which a clock counts down. */
-export function daysUntil(endsAtMs: number, nowMs: number): number {
+export function countDaysUntil(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 86_400_000) - 1);
 }
 
 /** The open draw that closes first; null if none is open. */
-export function openDraw(draws: readonly Draw[], nowMs: number): Draw | null {
+export function findOpenDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   // filter returned a new array, so sorting in place is safe; old WebViews lack toSorted
-  const open = draws.filter((draw) => phaseOf(draw, nowMs) === 'open');
+  const open = draws.filter((draw) => getPhase(draw, nowMs) === 'open');
   return open.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
 }
 
 /** Adds the open draw whose board came with the page: cached draws may still list it as upcoming. */
-export function drawsWithSeen(draws: readonly Draw[], seen: Draw | null): readonly Draw[] {
+export function addSeenDraw(draws: readonly Draw[], seen: Draw | null): readonly Draw[] {
   const known = draws.find(({ id }) => id === seen?.id);
   return seen === null || (known !== undefined && known.status !== 'upcoming') ? draws : [...draws, seen];
 }
 
 /** The open draw, or else the next to open. At most one is open at a time. */
-export function nextDraw(draws: readonly Draw[], nowMs: number): Draw | null {
-  const upcoming = draws.filter((draw) => phaseOf(draw, nowMs) === 'upcoming');
-  return openDraw(draws, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null;
+export function findNextDraw(draws: readonly Draw[], nowMs: number): Draw | null {
+  const upcoming = draws.filter((draw) => getPhase(draw, nowMs) === 'upcoming');
+  return (
+    findOpenDraw(draws, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null
+  );
 }
 
-export function afterDrawEvent(draw: Draw, event: BusEvents['draw.changed']): Draw {
+export function applyDrawEvent(draw: Draw, event: BusEvents['draw.changed']): Draw {
   return draw.id === event.drawId ? { ...draw, status: event.status, result: event.result } : draw;
 }

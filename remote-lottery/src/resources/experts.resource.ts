@@ -17,8 +17,11 @@ export function useExpertPicks(expertId: string, game: NumberGameCode): Resource
   return useResource(getExpertPicks, { expertId, game }, { refreshOn: ['draw.changed'] });
 }
 
-export async function follow(expertId: string, isFollowed: boolean): Promise<Result<AnswerFor<typeof followExpert>>> {
-  const followed = await api.call(followExpert, { expertId, isFollowed });
+export async function setFollowed(
+  expertId: string,
+  isFollowed: boolean,
+): Promise<Result<AnswerFor<typeof followExpert>>> {
+  const followed = await api.callEndpoint(followExpert, { expertId, isFollowed });
   invalidate(getExperts);
   invalidate(getExpertPicks);
   return followed;

@@ -12,14 +12,14 @@ export function useNumberFavourites(game: NumberGameCode): ResourceState<Favouri
 }
 
 /** Overwrites a favourite of the same name. */
-export async function keepFavourite(request: RequestFor<typeof keepNumberFavourite>): Promise<Result<Favourites>> {
-  const kept = await api.call(keepNumberFavourite, request);
+export async function saveFavourite(request: RequestFor<typeof keepNumberFavourite>): Promise<Result<Favourites>> {
+  const kept = await api.callEndpoint(keepNumberFavourite, request);
   invalidate(getNumberFavourites);
   return kept;
 }
 
-export async function forgetFavourite(request: RequestFor<typeof forgetNumberFavourite>): Promise<Result<Favourites>> {
-  const left = await api.call(forgetNumberFavourite, request);
+export async function deleteFavourite(request: RequestFor<typeof forgetNumberFavourite>): Promise<Result<Favourites>> {
+  const left = await api.callEndpoint(forgetNumberFavourite, request);
   invalidate(getNumberFavourites);
   return left;
 }

@@ -1,21 +1,21 @@
 import { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
 import type { PackageKind } from '@padauk/contract/rules/package';
 import { invalidate, patchResource, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { afterDrawEvent } from './draw.rules.ts';
-import { afterOfferEvent, afterPoolEvent, type PackageBoard, type Packages } from './packages.rules.ts';
+import { applyDrawEvent } from './draw.rules.ts';
+import { applyOfferEvent, applyPoolEvent, type PackageBoard, type Packages } from './packages.rules.ts';
 
 /** D2: packages of the current and the previous draw, cached with their time. The stream updates the sales. */
 export function usePackages(): ResourceState<Packages> {
   useBus('package.changed', (event) =>
     patchResource(getPackages, {}, (packages) => ({
       ...packages,
-      offers: packages.offers.map((offer) => afterOfferEvent(offer, packages.draw?.id, event)),
+      offers: packages.offers.map((offer) => applyOfferEvent(offer, packages.draw?.id, event)),
     })),
   );
   useBus('draw.changed', (event) => {
     patchResource(getPackages, {}, (packages) => ({
       ...packages,
-      draw: packages.draw === null ? null : afterDrawEvent(packages.draw, event),
+      draw: packages.draw === null ? null : applyDrawEvent(packages.draw, event),
     }));
     // A new or a finished draw changes the whole answer.
     if (event.status === 'open' || event.status === 'settled') invalidate(getPackages);
@@ -26,10 +26,10 @@ export function usePackages(): ResourceState<Packages> {
 export function usePackageBoard(drawId: string, kind: PackageKind): ResourceState<PackageBoard> {
   const request = { drawId, kind };
   useBus('package.changed', (event) =>
-    patchResource(getPackageBoard, request, (board) => afterPoolEvent(board, event)),
+    patchResource(getPackageBoard, request, (board) => applyPoolEvent(board, event)),
   );
   useBus('draw.changed', (event) =>
-    patchResource(getPackageBoard, request, (board) => ({ ...board, draw: afterDrawEvent(board.draw, event) })),
+    patchResource(getPackageBoard, request, (board) => ({ ...board, draw: applyDrawEvent(board.draw, event) })),
   );
   return useResource(getPackageBoard, request);
 }

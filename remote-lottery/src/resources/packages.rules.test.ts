@@ -1,12 +1,12 @@
-import { aPackageBoard, packageEvent, packages } from '../test-data/packages.ts';
+import { createPackageBoard, packageEvent, packages } from '../test-data/packages.ts';
 import {
-  afterOfferEvent,
-  afterPoolEvent,
-  closedAmong,
-  kindIn,
-  poolTrending,
-  saleOf,
-  soldPercent,
+  applyOfferEvent,
+  applyPoolEvent,
+  findClosedNumbers,
+  parsePackageKind,
+  getPoolTrending,
+  getSaleState,
+  computeSoldPercent,
 } from './packages.rules.ts';
 
 const [gold] = packages.offers;
@@ -20,27 +20,27 @@ describe('what is sold of a package', () => {
     [{ isOpen: false, sold: 200, capacity: 200 }, 'sold-out', 100],
     [{ isOpen: true, sold: 0, capacity: 0 }, 'sold-out', 100],
   ] as const)('T11 %j is %s, at %i percent', (offer, sale, percent) => {
-    expect([saleOf(offer), soldPercent(offer)]).toEqual([sale, percent]);
+    expect([getSaleState(offer), computeSoldPercent(offer)]).toEqual([sale, percent]);
   });
 
   it('D1 follows the stream, each kind of each section its own news', () => {
     const { draw } = packages;
-    expect(afterOfferEvent(gold, draw?.id, packageEvent)).toMatchObject({ sold: 151, priceKyat: 5_000 });
-    expect(afterOfferEvent(gold, 'another', packageEvent)).toBe(gold);
-    expect(afterOfferEvent(gold, draw?.id, { ...packageEvent, kind: 'silver' })).toBe(gold);
+    expect(applyOfferEvent(gold, draw?.id, packageEvent)).toMatchObject({ sold: 151, priceKyat: 5_000 });
+    expect(applyOfferEvent(gold, 'another', packageEvent)).toBe(gold);
+    expect(applyOfferEvent(gold, draw?.id, { ...packageEvent, kind: 'silver' })).toBe(gold);
   });
 });
 
 describe('the pool of a package', () => {
-  const board = aPackageBoard('gold', { '05': { isClosed: true, trendingPercent: 98 } });
+  const board = createPackageBoard('gold', { '05': { isClosed: true, trendingPercent: 98 } });
 
   it('K20 shows a closed number as full', () => {
-    expect(poolTrending(board).get('05')).toBe(100);
+    expect(getPoolTrending(board).get('05')).toBe(100);
   });
 
   it('K20 closes the numbers that the stream names, and no others', () => {
-    const after = afterPoolEvent(board, packageEvent);
-    expect(closedAmong(after, ['05', '12', '57'])).toEqual(['05', '57']);
+    const after = applyPoolEvent(board, packageEvent);
+    expect(findClosedNumbers(after, ['05', '12', '57'])).toEqual(['05', '57']);
     expect(after.offer.sold).toBe(151);
   });
 });
@@ -52,6 +52,6 @@ describe('the kind in an address', () => {
     ['Gold', null],
     [null, null],
   ])('B1 %s is %s', (text, kind) => {
-    expect(kindIn(text)).toBe(kind);
+    expect(parsePackageKind(text)).toBe(kind);
   });
 });

@@ -8,19 +8,19 @@ export type PackageBoard = AnswerFor<typeof getPackageBoard>;
 export type Offer = Packages['offers'][number];
 type PackageEvent = BusEvents['package.changed'];
 
-export type Sale = 'on' | 'sold-out' | 'off';
+export type SaleState = 'on' | 'sold-out' | 'off';
 
-export function saleOf({ isOpen, sold, capacity }: Pick<Offer, 'isOpen' | 'sold' | 'capacity'>): Sale {
+export function getSaleState({ isOpen, sold, capacity }: Pick<Offer, 'isOpen' | 'sold' | 'capacity'>): SaleState {
   if (sold >= capacity) return 'sold-out';
   return isOpen ? 'on' : 'off';
 }
 
 /** Rounded down, so that only a sold-out package shows 100. */
-export function soldPercent({ sold, capacity }: Pick<Offer, 'sold' | 'capacity'>): number {
+export function computeSoldPercent({ sold, capacity }: Pick<Offer, 'sold' | 'capacity'>): number {
   return capacity === 0 ? 100 : Math.floor((sold * 100) / capacity);
 }
 
-export function afterOfferEvent<One extends Offer>(
+export function applyOfferEvent<One extends Offer>(
   offer: One,
   drawId: string | undefined,
   { drawId: changed, numbers: _numbers, ...terms }: PackageEvent,
@@ -28,28 +28,28 @@ export function afterOfferEvent<One extends Offer>(
   return changed === drawId && terms.kind === offer.kind ? { ...offer, ...terms } : offer;
 }
 
-export function afterPoolEvent(board: PackageBoard, event: PackageEvent): PackageBoard {
-  const offer = afterOfferEvent(board.offer, board.draw.id, event);
+export function applyPoolEvent(board: PackageBoard, event: PackageEvent): PackageBoard {
+  const offer = applyOfferEvent(board.offer, board.draw.id, event);
   if (offer === board.offer) return board;
   const news = new Map(event.numbers.map((one) => [one.number, one]));
   return { ...board, offer, numbers: board.numbers.map((one) => news.get(one.number) ?? one) };
 }
 
 /** Exposure of a pool's numbers in whole percent; 100 is closed (K20). */
-export function poolTrending({ numbers }: PackageBoard): ReadonlyMap<string, number> {
+export function getPoolTrending({ numbers }: PackageBoard): ReadonlyMap<string, number> {
   return new Map(numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));
 }
 
-export function closedAmong({ numbers }: PackageBoard, chosen: readonly string[]): readonly string[] {
+export function findClosedNumbers({ numbers }: PackageBoard, chosen: readonly string[]): readonly string[] {
   const closed = new Set(numbers.filter(({ isClosed }) => isClosed).map(({ number }) => number));
   return chosen.filter((number) => closed.has(number));
 }
 
-export function kindIn(text: string | null): PackageKind | null {
+export function parsePackageKind(text: string | null): PackageKind | null {
   return PACKAGE_KINDS.find((kind) => kind === text) ?? null;
 }
 
 /** Key of a package's draft, distinct from the draft of the draw's board. */
-export function packageDraftOf(drawId: string, kind: PackageKind): string {
+export function buildPackageDraftKey(drawId: string, kind: PackageKind): string {
   return `${drawId} ${kind}`;
 }

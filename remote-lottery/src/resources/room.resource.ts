@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getRoomMessages, getRooms, markRoomRead, reportRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { Result } from '@padauk/contract/result';
-import { topicOfRoom, type ReportReason, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
+import { getRoomTopic, type ReportReason, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
 import {
   api,
   invalidate,
-  listenTo,
+  subscribeToTopic,
   patchPages,
   useBus,
   usePagedResource,
@@ -15,7 +15,7 @@ import {
   type OlderPages,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { messagesOf, NOTHING_HEARD, withHeard, withMessage, withState } from './room.rules.ts';
+import { mergeMessages, NO_UPDATES, mergeUpdates, addMessage, setMessageState } from './room.rules.ts';
 
 type Page = AnswerFor<typeof getRoomMessages>;
 
@@ -35,39 +35,39 @@ interface LiveRoom {
 }
 
 /** D2: delay before writing events to the cached page; a write per message is slow on weak phones. */
-const KEEP_AFTER_MS = 500;
+const CACHE_DELAY_MS = 500;
 
 /** An open room: fetched pages combined with stream events. */
 export function useRoom(code: RoomCode): LiveRoom {
-  const [heard, setHeard] = useState(NOTHING_HEARD);
+  const [heard, setHeard] = useState(NO_UPDATES);
   const pages = usePagedResource(
     getRoomMessages,
     { room: code },
     {
-      olderOf: ({ older }: Page) => (older === null ? null : { room: code, before: older }),
+      getOlderRequest: ({ older }: Page) => (older === null ? null : { room: code, before: older }),
       staleMs: 0,
       isPersisted: true,
     },
   );
-  useEffect(() => listenTo(topicOfRoom(code)), [code]);
+  useEffect(() => subscribeToTopic(getRoomTopic(code)), [code]);
   useBus('room.message', ({ room, message }) => {
-    if (room === code) setHeard((before) => withMessage(before, message));
+    if (room === code) setHeard((before) => addMessage(before, message));
   });
   useBus('room.changed', ({ room, messageId, state }) => {
     if (room !== code) return;
     // The event does not include the text.
     if (state === 'shown') invalidate(getRoomMessages);
-    setHeard((before) => withState(before, messageId, state));
+    setHeard((before) => setMessageState(before, messageId, state));
   });
   useEffect(() => {
-    if (heard === NOTHING_HEARD) return undefined;
+    if (heard === NO_UPDATES) return undefined;
     const timer = setTimeout(() => {
-      patchPages(getRoomMessages, { room: code }, (known) => withHeard(known, heard));
-    }, KEEP_AFTER_MS);
+      patchPages(getRoomMessages, { room: code }, (known) => mergeUpdates(known, heard));
+    }, CACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [code, heard]);
   // The refetched pages contain the events so far.
-  useBus('events.missed', () => setHeard(NOTHING_HEARD));
+  useBus('events.missed', () => setHeard(NO_UPDATES));
   const room = useMemo((): ResourceState<Room> => {
     if (pages.kind !== 'ready') return pages;
     const { pages: known, older } = pages.value;
@@ -76,15 +76,15 @@ export function useRoom(code: RoomCode): LiveRoom {
       value: {
         isOpen: known[0]?.isOpen ?? true,
         author: known[0]?.author ?? null,
-        messages: messagesOf(known, heard),
+        messages: mergeMessages(known, heard),
         older,
       },
     };
   }, [pages, heard]);
-  return { room, add: (message) => setHeard((before) => withMessage(before, message)) };
+  return { room, add: (message) => setHeard((before) => addMessage(before, message)) };
 }
 
-const MARK_AFTER_MS = 1_000;
+const MARK_DELAY_MS = 1_000;
 
 /** Reports the last read message after a short delay, to avoid a call per message. */
 export function useMarkRead(code: RoomCode, lastId: number | undefined): void {
@@ -92,21 +92,21 @@ export function useMarkRead(code: RoomCode, lastId: number | undefined): void {
   useEffect(() => {
     if (!isPlayer || lastId === undefined) return undefined;
     const timer = setTimeout(() => {
-      void api.call(markRoomRead, { room: code, messageId: lastId }).then(() => invalidate(getRooms));
-    }, MARK_AFTER_MS);
+      void api.callEndpoint(markRoomRead, { room: code, messageId: lastId }).then(() => invalidate(getRooms));
+    }, MARK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [code, isPlayer, lastId]);
 }
 
 /** Unread messages of others; 0 while unknown. */
-export function useUnread(code: RoomCode): number {
+export function useUnreadCount(code: RoomCode): number {
   const rooms = useResource(getRooms, {});
   return rooms.kind === 'ready' ? (rooms.value.rooms.find(({ room }) => room === code)?.unread ?? 0) : 0;
 }
 
-export async function report(
+export async function reportMessage(
   messageId: number,
   reason: ReportReason,
 ): Promise<Result<AnswerFor<typeof reportRoomMessage>>> {
-  return await api.call(reportRoomMessage, { messageId, reason });
+  return await api.callEndpoint(reportRoomMessage, { messageId, reason });
 }

@@ -1,6 +1,6 @@
 import type { PackageKind } from '@padauk/contract/rules/package';
 import { useSearchParams } from '@padauk/shared/runtime';
-import { kindIn } from './packages.rules.ts';
+import { parsePackageKind } from './packages.rules.ts';
 
 export interface PackageAddress {
   readonly drawId: string;
@@ -11,6 +11,6 @@ export interface PackageAddress {
 export function usePackageAddress(): PackageAddress | null {
   const [params] = useSearchParams();
   const drawId = params.get('draw');
-  const kind = kindIn(params.get('kind'));
+  const kind = parsePackageKind(params.get('kind'));
   return drawId === null || kind === null ? null : { drawId, kind };
 }

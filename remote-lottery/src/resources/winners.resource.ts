@@ -27,7 +27,7 @@ export function useWinnerListing(): ResourceState<Listing> {
 }
 
 export async function setListed(isListed: boolean): Promise<Result<Listing>> {
-  const set = await api.call(setWinnerListing, { isListed });
+  const set = await api.callEndpoint(setWinnerListing, { isListed });
   invalidate(getWinnerListing);
   invalidate(getWinners);
   return set;

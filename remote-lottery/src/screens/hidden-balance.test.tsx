@@ -4,13 +4,13 @@ import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getPackageBoard } from '@padauk/contract/endpoints/packages';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, toggleEye, type FakeApi } from '@padauk/shared/testing';
-import { packageGameOf } from '../games/package/package-game.ts';
+import { createFakeApi, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
+import { toPackageGame } from '../games/package/package-game.ts';
 import { twoDGame } from '../games/two-d/two-d.ts';
-import { packageDraftOf } from '../resources/packages.rules.ts';
+import { buildPackageDraftKey } from '../resources/packages.rules.ts';
 import { drafts } from '../state/draft.store.ts';
-import { aBoard, noonDraw, TICKET_ID, today, waitingTicket, wallet } from '../test-data/draws.ts';
-import { aPackageBoard, wholeOf } from '../test-data/packages.ts';
+import { createBoard, noonDraw, TICKET_ID, today, waitingTicket, wallet } from '../test-data/draws.ts';
+import { createPackageBoard, listPackageNumbers } from '../test-data/packages.ts';
 import { renderLottery } from '../test-data/render-lottery.tsx';
 import { BetSuccessScreen } from './bet-success/bet-success.screen.tsx';
 import { BoardScreen } from './board/board.screen.tsx';
@@ -19,27 +19,27 @@ import { RemarkScreen } from './remark/remark.screen.tsx';
 
 const HIDDEN = '••••••hidden amount Ks';
 /** Covers text, labels, titles and values. */
-const page = (): string => document.body.innerHTML;
-const facts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
+const readPage = (): string => document.body.innerHTML;
+const listFacts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  toggleEye();
+  toggleHiddenBalance();
   drafts.clear(noonDraw.id);
   drafts.add(noonDraw.id, ['57', '12']);
   drafts.setStake(noonDraw.id, 500);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getDraws, today);
-  api.answer(getBoard, aBoard(noonDraw));
+  api.answer(getBoard, createBoard(noonDraw));
   api.answer(getTicket, waitingTicket);
   api.answer(getWallet, wallet);
 });
-afterEach(toggleEye);
+afterEach(toggleHiddenBalance);
 
-const review = async (): Promise<void> => {
+const openReview = async (): Promise<void> => {
   await renderLottery(<RemarkScreen game={twoDGame} />, { path: `/remark?draw=${noonDraw.id}` });
 };
 
@@ -47,42 +47,42 @@ describe('a balance that is hidden', () => {
   it('B7 is hidden in the head of the board', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/twoD/bet_section?draw=${noonDraw.id}` });
     await screen.findByText('hidden amount');
-    expect(page()).not.toMatch(/20,?000/);
+    expect(readPage()).not.toMatch(/20,?000/);
   });
 
   it('B7 is hidden in the review of a bet, as what is left of it; what the bet costs and can pay stays', async () => {
-    await review();
+    await openReview();
     await screen.findAllByText('hidden amount');
-    expect(facts()).toEqual(['2 numbers', '42,500 Ks', HIDDEN, HIDDEN, '1,000 Ks']);
-    expect(page()).not.toMatch(/20,?000|19,?000/);
+    expect(listFacts()).toEqual(['2 numbers', '42,500 Ks', HIDDEN, HIDDEN, '1,000 Ks']);
+    expect(readPage()).not.toMatch(/20,?000|19,?000/);
   });
 
   it('B7 E21 is hidden where it is too small; what is missing stays, for that is what to top up', async () => {
     api.answer(getWallet, { ...wallet, mainKyat: 345 });
     drafts.setStake(noonDraw.id, 5_000);
-    await review();
+    await openReview();
     expect(await screen.findByText('Your balance is ••••••. 9,655 Ks is missing.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up 9,655 Ks' })).toHaveAttribute('href', '/topup?amount=9655');
-    expect(page()).not.toMatch(/\b345\b/);
+    expect(readPage()).not.toMatch(/\b345\b/);
   });
 
   it('B7 is hidden in the review of a package', async () => {
-    const key = packageDraftOf(noonDraw.id, 'gold');
+    const key = buildPackageDraftKey(noonDraw.id, 'gold');
     drafts.clear(key);
-    drafts.add(key, wholeOf('gold'));
-    api.answer(getPackageBoard, aPackageBoard('gold'));
-    await renderLottery(<PackageReviewScreen game={packageGameOf(twoDGame)} />, {
+    drafts.add(key, listPackageNumbers('gold'));
+    api.answer(getPackageBoard, createPackageBoard('gold'));
+    await renderLottery(<PackageReviewScreen game={toPackageGame(twoDGame)} />, {
       path: `/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`,
     });
     await screen.findAllByText('hidden amount');
-    expect(facts()).toEqual(['5 in 100', '85,000 Ks', HIDDEN, HIDDEN, '5,000 Ks']);
-    expect(page()).not.toMatch(/20,?000|15,?000/);
+    expect(listFacts()).toEqual(['5 in 100', '85,000 Ks', HIDDEN, HIDDEN, '5,000 Ks']);
+    expect(readPage()).not.toMatch(/20,?000|15,?000/);
   });
 
   it('B7 is hidden on the receipt of a bet', async () => {
     await renderLottery(<BetSuccessScreen game={twoDGame} />, { path: `/bet_success?id=${TICKET_ID}` });
     await screen.findByText('hidden amount');
-    expect(facts()).toEqual([HIDDEN]);
-    expect(page()).not.toMatch(/20,?000/);
+    expect(listFacts()).toEqual([HIDDEN]);
+    expect(readPage()).not.toMatch(/20,?000/);
   });
 });

@@ -6,45 +6,45 @@ import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getPackageBoard, placePackage } from '@padauk/contract/endpoints/packages';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, Leavable } from '@padauk/shared/testing';
-import { packageGameOf } from '../games/package/package-game.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, ScreenWithExit } from '@padauk/shared/testing';
+import { toPackageGame } from '../games/package/package-game.ts';
 import { twoDGame } from '../games/two-d/two-d.ts';
-import { packageDraftOf } from '../resources/packages.rules.ts';
+import { buildPackageDraftKey } from '../resources/packages.rules.ts';
 import { drafts } from '../state/draft.store.ts';
-import { aBoard, noonDraw, TICKET_ID, today, wallet } from '../test-data/draws.ts';
-import { aPackageBoard, wholeOf } from '../test-data/packages.ts';
+import { createBoard, noonDraw, TICKET_ID, today, wallet } from '../test-data/draws.ts';
+import { createPackageBoard, listPackageNumbers } from '../test-data/packages.ts';
 import { renderLottery } from '../test-data/render-lottery.tsx';
 import { PackageReviewScreen } from './package-review/package-review.screen.tsx';
 import { RemarkScreen } from './remark/remark.screen.tsx';
 
-const GOLD = packageDraftOf(noonDraw.id, 'gold');
-const placed = { ticketId: TICKET_ID, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 15_000 };
+const DRAFT_KEY = buildPackageDraftKey(noonDraw.id, 'gold');
+const placedTicket = { ticketId: TICKET_ID, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 15_000 };
 
 beforeEach(() => {
   localStorage.clear();
-  [noonDraw.id, GOLD].forEach(drafts.clear);
+  [noonDraw.id, DRAFT_KEY].forEach(drafts.clear);
   drafts.add(noonDraw.id, ['12']);
   drafts.setStake(noonDraw.id, 500);
-  drafts.add(GOLD, wholeOf('gold'));
+  drafts.add(DRAFT_KEY, listPackageNumbers('gold'));
 });
 
-function network() {
-  const api = fakeApi();
+function createNetwork() {
+  const api = createFakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getDraws, today);
   api.answer(getWallet, wallet);
-  api.answer(getBoard, aBoard(noonDraw));
-  api.answer(getPackageBoard, aPackageBoard('gold'));
-  api.answer(placeNumberTicket, { ...placed, stakeKyat: 500 });
-  api.answer(placePackage, { ...placed, stakeKyat: 5_000 });
+  api.answer(getBoard, createBoard(noonDraw));
+  api.answer(getPackageBoard, createPackageBoard('gold'));
+  api.answer(placeNumberTicket, { ...placedTicket, stakeKyat: 500 });
+  api.answer(placePackage, { ...placedTicket, stakeKyat: 5_000 });
   return api;
 }
 
 /** Bets and leaves while the answer is held. @returns releases the answer */
-async function betAndLeave({ review, path, endpoint, button }: Case, api = network()): Promise<() => void> {
-  const release = api.hold(endpoint);
-  await renderLottery(<Leavable>{review}</Leavable>, { path });
+async function betAndLeave({ review, path, endpoint, button }: Case, api = createNetwork()): Promise<() => void> {
+  const release = api.delay(endpoint);
+  await renderLottery(<ScreenWithExit>{review}</ScreenWithExit>, { path });
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => expect(api.calls.map((call) => call.endpoint)).toContain(endpoint.name));
   await userEvent.click(screen.getByText('leave'));
@@ -57,14 +57,14 @@ interface Case {
   readonly endpoint: typeof placeNumberTicket | typeof placePackage;
   readonly button: string;
 }
-const NUMBERS: Case = {
+const NUMBERS_CASE: Case = {
   review: <RemarkScreen game={twoDGame} />,
   path: `/remark?draw=${noonDraw.id}`,
   endpoint: placeNumberTicket,
   button: 'Bet 500 Ks',
 };
-const PACKAGE: Case = {
-  review: <PackageReviewScreen game={packageGameOf(twoDGame)} />,
+const PACKAGE_CASE: Case = {
+  review: <PackageReviewScreen game={toPackageGame(twoDGame)} />,
   path: `/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`,
   endpoint: placePackage,
   button: 'Buy for 5,000 Ks',
@@ -72,8 +72,8 @@ const PACKAGE: Case = {
 
 describe('a bet whose answer comes after the player has left its review', () => {
   it.each([
-    ['numbers', NUMBERS],
-    ['a package', PACKAGE],
+    ['numbers', NUMBERS_CASE],
+    ['a package', PACKAGE_CASE],
   ])('K18 on %s leaves them where they are, and a toast shows that it is placed', async (_name, one) => {
     const give = await betAndLeave(one);
     give();
@@ -83,17 +83,17 @@ describe('a bet whose answer comes after the player has left its review', () => 
   });
 
   it('K18 that is refused has its sentence in a toast', async () => {
-    const api = network();
-    api.refuse(placeNumberTicket, refusal('INSUFFICIENT_BALANCE'));
-    const give = await betAndLeave(NUMBERS, api);
+    const api = createNetwork();
+    api.refuse(placeNumberTicket, createRefusal('INSUFFICIENT_BALANCE'));
+    const give = await betAndLeave(NUMBERS_CASE, api);
     give();
 
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
   });
 
   it.each([
-    ['numbers', NUMBERS, noonDraw.id],
-    ['a package', PACKAGE, GOLD],
+    ['numbers', NUMBERS_CASE, noonDraw.id],
+    ['a package', PACKAGE_CASE, DRAFT_KEY],
   ])('K18 on %s takes what was sent off the draft, and leaves what was chosen since', async (_name, one, key) => {
     const give = await betAndLeave(one);
     drafts.add(key, ['99']);

@@ -1,11 +1,11 @@
-import { LARGE_NUMBERS } from '@padauk/contract/first-view-names';
-import { BOARD_NUMBERS, readText, showBoardNumbers, writeText } from '@padauk/shared/runtime';
+import { LARGE_NUMBERS_VALUE } from '@padauk/contract/first-view-names';
+import { BOARD_NUMBERS_KEY, readText, applyBoardNumbers, writeText } from '@padauk/shared/runtime';
 
 /** Cell size of the board, stored per phone and not per player. */
 export const boardSize = {
-  isLarge: (): boolean => readText(BOARD_NUMBERS) === LARGE_NUMBERS,
+  isLarge: (): boolean => readText(BOARD_NUMBERS_KEY) === LARGE_NUMBERS_VALUE,
   setLarge: (isLarge: boolean): void => {
-    writeText(BOARD_NUMBERS, isLarge ? LARGE_NUMBERS : null);
-    showBoardNumbers();
+    writeText(BOARD_NUMBERS_KEY, isLarge ? LARGE_NUMBERS_VALUE : null);
+    applyBoardNumbers();
   },
 };

@@ -1,46 +1,44 @@
 import {
   EMPTY_DRAFT,
   isDraft,
-  linesOf,
-  merged,
-  totalOf,
-  withNumbers,
-  withoutNumbers,
-  withOwnStake,
-  withStake,
+  toLines,
+  mergeDrafts,
+  sumStakes,
+  addNumbers,
+  removeNumbers,
+  setOwnStake,
+  setCommonStake,
 } from './draft.rules.ts';
 
 describe('a draft', () => {
-  const draft = withStake(withNumbers(EMPTY_DRAFT, ['57', '12', '57']), 500);
+  const draft = setCommonStake(addNumbers(EMPTY_DRAFT, ['57', '12', '57']), 500);
 
   it('K18 gives each number once, in order, with the one stake', () => {
-    expect(linesOf(draft)).toEqual([
+    expect(toLines(draft)).toEqual([
       { number: '12', stakeKyat: 500 },
       { number: '57', stakeKyat: 500 },
     ]);
   });
 
   it('K18 adds the stakes up, with those of single numbers', () => {
-    expect(totalOf(linesOf(withOwnStake(draft, '57', 1_000)))).toBe(1_500);
+    expect(sumStakes(toLines(setOwnStake(draft, '57', 1_000)))).toBe(1_500);
   });
 
   it('V6 the one stake takes the place of those of single numbers', () => {
-    expect(totalOf(linesOf(withStake(withOwnStake(draft, '57', 1_000), 200)))).toBe(400);
+    expect(sumStakes(toLines(setCommonStake(setOwnStake(draft, '57', 1_000), 200)))).toBe(400);
   });
 
   it('V6 a stake that was emptied stays empty and counts as nothing', () => {
-    expect(linesOf(withOwnStake(draft, '57', null))[1]).toEqual({ number: '57', stakeKyat: null });
+    expect(toLines(setOwnStake(draft, '57', null))[1]).toEqual({ number: '57', stakeKyat: null });
   });
 
   it('V5 a number that is taken off forgets its own stake', () => {
-    expect(linesOf(withNumbers(withoutNumbers(withOwnStake(draft, '57', 900), ['57']), ['57']))).toEqual(
-      linesOf(draft),
-    );
+    expect(toLines(addNumbers(removeNumbers(setOwnStake(draft, '57', 900), ['57']), ['57']))).toEqual(toLines(draft));
   });
 
   it('V5 moves to another draw whole, and keeps what stood there', () => {
-    const there = withStake(withNumbers(EMPTY_DRAFT, ['12', '99']), 100);
-    expect(linesOf(merged(there, draft))).toEqual([
+    const there = setCommonStake(addNumbers(EMPTY_DRAFT, ['12', '99']), 100);
+    expect(toLines(mergeDrafts(there, draft))).toEqual([
       { number: '12', stakeKyat: 100 },
       { number: '57', stakeKyat: 500 },
       { number: '99', stakeKyat: 100 },
@@ -60,6 +58,6 @@ describe('a draft', () => {
   });
 
   it('D3 comes back from the storage as it was', () => {
-    expect(isDraft(JSON.parse(JSON.stringify(withOwnStake(draft, '57', null))))).toBe(true);
+    expect(isDraft(JSON.parse(JSON.stringify(setOwnStake(draft, '57', null))))).toBe(true);
   });
 });

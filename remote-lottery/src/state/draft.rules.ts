@@ -1,6 +1,6 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
 
 export interface Draft {
   readonly numbers: readonly string[];
@@ -18,7 +18,7 @@ export interface DraftLine {
 export const EMPTY_DRAFT: Draft = { numbers: [], stakeKyat: null, ownStakes: {} };
 
 /** Sorted by number, so that the same ticket is always the same command. */
-export function linesOf(draft: Draft): readonly DraftLine[] {
+export function toLines(draft: Draft): readonly DraftLine[] {
   return [...draft.numbers].sort().map((number) => ({
     number,
     stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
@@ -26,19 +26,19 @@ export function linesOf(draft: Draft): readonly DraftLine[] {
 }
 
 /** V6: validates the common stake if a number uses it. The review validates individual stakes. */
-export function isStakeOfAllRight({ numbers, stakeKyat, ownStakes }: Draft, rules: StakeRules): boolean {
-  return numbers.every((number) => number in ownStakes) || typedStakeIssue(stakeKyat, rules) === null;
+export function isCommonStakeValid({ numbers, stakeKyat, ownStakes }: Draft, rules: StakeRules): boolean {
+  return numbers.every((number) => number in ownStakes) || findTypedStakeIssue(stakeKyat, rules) === null;
 }
 
-export function totalOf(lines: readonly DraftLine[]): Kyat {
+export function sumStakes(lines: readonly DraftLine[]): Kyat {
   return lines.reduce((total, line) => total + (line.stakeKyat ?? 0), 0);
 }
 
-export function withNumbers(draft: Draft, numbers: readonly string[]): Draft {
+export function addNumbers(draft: Draft, numbers: readonly string[]): Draft {
   return { ...draft, numbers: [...new Set([...draft.numbers, ...numbers])] };
 }
 
-export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft {
+export function removeNumbers(draft: Draft, numbers: readonly string[]): Draft {
   const gone = new Set(numbers);
   return {
     ...draft,
@@ -50,24 +50,24 @@ export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft 
 }
 
 /** Drops individual stakes: otherwise the total would not match the field. */
-export function withStake(draft: Draft, stakeKyat: Kyat | null): Draft {
+export function setCommonStake(draft: Draft, stakeKyat: Kyat | null): Draft {
   return { ...draft, stakeKyat, ownStakes: {} };
 }
 
-export function withOwnStake(draft: Draft, number: string, stakeKyat: Kyat | null): Draft {
+export function setOwnStake(draft: Draft, number: string, stakeKyat: Kyat | null): Draft {
   return { ...draft, ownStakes: { ...draft.ownStakes, [number]: stakeKyat } };
 }
 
 /** Merges two drafts to move a ticket to another draw; existing entries stay. */
-export function merged(into: Draft, from: Draft): Draft {
+export function mergeDrafts(into: Draft, from: Draft): Draft {
   const stakes = Object.fromEntries(
-    linesOf(from)
+    toLines(from)
       .filter((line) => !into.numbers.includes(line.number))
       .map((line) => [line.number, line.stakeKyat]),
   );
   return into.numbers.length === 0
     ? from
-    : { ...withNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
+    : { ...addNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
 }
 
 function isStake(candidate: unknown): candidate is Kyat | null {

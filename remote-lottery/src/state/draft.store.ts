@@ -1,31 +1,31 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { Kyat } from '@padauk/contract/money';
-import { readJson, serverNow, writeJson } from '@padauk/shared/runtime';
+import { readJson, getServerNow, writeJson } from '@padauk/shared/runtime';
 import {
   EMPTY_DRAFT,
   isDraft,
-  merged,
-  withNumbers,
-  withoutNumbers,
-  withOwnStake,
-  withStake,
+  mergeDrafts,
+  addNumbers,
+  removeNumbers,
+  setOwnStake,
+  setCommonStake,
   type Draft,
 } from './draft.rules.ts';
 
 /** Without the cache prefix: logging in to place a bet clears the caches (D4) and must keep the draft. */
-const STORE = 'ticketDrafts';
+const STORAGE_KEY = 'ticketDrafts';
 /** A draft outlives its draw by a weekend at most. */
-const KEPT_MS = 3 * 86_400_000;
+const DRAFT_TTL_MS = 3 * 86_400_000;
 
-interface KeptDraft {
+interface StoredDraft {
   readonly draft: Draft;
   /** ms, server time */
   readonly at: number;
 }
-type Drafts = Readonly<Record<string, KeptDraft>>;
+type Drafts = Readonly<Record<string, StoredDraft>>;
 
-function isKept(candidate: unknown): candidate is KeptDraft {
+function isStoredDraft(candidate: unknown): candidate is StoredDraft {
   return (
     typeof candidate === 'object' &&
     candidate !== null &&
@@ -37,57 +37,62 @@ function isKept(candidate: unknown): candidate is KeptDraft {
 }
 
 function isDrafts(candidate: unknown): candidate is Drafts {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isKept);
+  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isStoredDraft);
 }
 
 const UNDO_STEPS = 20;
 
-interface Store {
+interface DraftStore {
   readonly drafts: Drafts;
   /** Drafts before each change, latest last. In memory only. */
   readonly past: Readonly<Record<string, readonly Draft[]>>;
 }
 
-const useStore = create<Store>(() => ({ drafts: readJson(STORE, isDrafts) ?? {}, past: {} }));
+const useStore = create<DraftStore>(() => ({ drafts: readJson(STORAGE_KEY, isDrafts) ?? {}, past: {} }));
 
-function keep(drafts: Drafts, past = useStore.getState().past): void {
-  const young = Object.fromEntries(Object.entries(drafts).filter(([, kept]) => serverNow() - kept.at < KEPT_MS));
+function storeDrafts(drafts: Drafts, past = useStore.getState().past): void {
+  const young = Object.fromEntries(
+    Object.entries(drafts).filter(([, kept]) => getServerNow() - kept.at < DRAFT_TTL_MS),
+  );
   useStore.setState({ drafts: young, past });
-  writeJson(STORE, young);
+  writeJson(STORAGE_KEY, young);
 }
 
-function draftOf(drawId: string): Draft {
+function readDraft(drawId: string): Draft {
   return useStore.getState().drafts[drawId]?.draft ?? EMPTY_DRAFT;
 }
 
-function change(drawId: string, next: (draft: Draft) => Draft, past?: Store['past']): void {
-  keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } }, past);
+function changeDraft(drawId: string, next: (draft: Draft) => Draft, past?: DraftStore['past']): void {
+  storeDrafts(
+    { ...useStore.getState().drafts, [drawId]: { draft: next(readDraft(drawId)), at: getServerNow() } },
+    past,
+  );
 }
 
 function changeNumbers(drawId: string, next: (draft: Draft) => Draft): void {
-  const before = draftOf(drawId);
+  const before = readDraft(drawId);
   const after = next(before);
   const { past } = useStore.getState();
   const isSame = after.numbers.join() === before.numbers.join();
-  change(
+  changeDraft(
     drawId,
     () => after,
     isSame ? past : { ...past, [drawId]: [...(past[drawId] ?? []), before].slice(-UNDO_STEPS) },
   );
 }
 
-function undo(drawId: string): void {
+function undoChange(drawId: string): void {
   const { past } = useStore.getState();
   const steps = past[drawId] ?? [];
   const before = steps[steps.length - 1];
   if (before === undefined) return;
-  change(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }), { ...past, [drawId]: steps.slice(0, -1) });
+  changeDraft(drawId, ({ stakeKyat }) => ({ ...before, stakeKyat }), { ...past, [drawId]: steps.slice(0, -1) });
 }
 
 /** Undoes the last change: a stable function while there is one, otherwise null. */
 export function useUndo(drawId: string): (() => void) | null {
   const canUndo = useStore((state) => (state.past[drawId]?.length ?? 0) > 0);
-  const takeBack = useCallback(() => undo(drawId), [drawId]);
+  const takeBack = useCallback(() => undoChange(drawId), [drawId]);
   return canUndo ? takeBack : null;
 }
 
@@ -97,40 +102,41 @@ export function useDraft(drawId: string): Draft {
 
 /** Changes a draft; every change is stored at once, so a reload loses nothing. */
 export const drafts = {
-  of: draftOf,
-  has: (drawId: string, number: string): boolean => draftOf(drawId).numbers.includes(number),
-  count: (drawId: string): number => draftOf(drawId).numbers.length,
+  of: readDraft,
+  has: (drawId: string, number: string): boolean => readDraft(drawId).numbers.includes(number),
+  count: (drawId: string): number => readDraft(drawId).numbers.length,
   add: (drawId: string, numbers: readonly string[]): void =>
-    changeNumbers(drawId, (draft) => withNumbers(draft, numbers)),
+    changeNumbers(drawId, (draft) => addNumbers(draft, numbers)),
   replace: (drawId: string, numbers: readonly string[]): void =>
-    changeNumbers(drawId, ({ stakeKyat }) => withNumbers({ ...EMPTY_DRAFT, stakeKyat }, numbers)),
+    changeNumbers(drawId, ({ stakeKyat }) => addNumbers({ ...EMPTY_DRAFT, stakeKyat }, numbers)),
   remove: (drawId: string, numbers: readonly string[]): void =>
-    changeNumbers(drawId, (draft) => withoutNumbers(draft, numbers)),
+    changeNumbers(drawId, (draft) => removeNumbers(draft, numbers)),
   toggle: (drawId: string, number: string): void =>
     changeNumbers(drawId, (draft) =>
-      draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
+      draft.numbers.includes(number) ? removeNumbers(draft, [number]) : addNumbers(draft, [number]),
     ),
   /** Sets the stake only if the draw has no draft yet. */
   begin(drawId: string, stakeKyat: Kyat | null): void {
     const isNew = useStore.getState().drafts[drawId] === undefined;
     if (isNew && stakeKyat !== null) drafts.setStake(drawId, stakeKyat);
   },
-  setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
+  setStake: (drawId: string, stakeKyat: Kyat | null): void =>
+    changeDraft(drawId, (draft) => setCommonStake(draft, stakeKyat)),
   setOwnStake: (drawId: string, number: string, stakeKyat: Kyat | null): void =>
-    change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),
+    changeDraft(drawId, (draft) => setOwnStake(draft, number, stakeKyat)),
   /** Removes placed numbers only: a late answer must not remove what was chosen since. */
   forgetPlaced(drawId: string, numbers: readonly string[]): void {
-    const rest = withoutNumbers(draftOf(drawId), numbers);
+    const rest = removeNumbers(readDraft(drawId), numbers);
     drafts.clear(drawId);
-    if (rest.numbers.length > 0) change(drawId, () => rest);
+    if (rest.numbers.length > 0) changeDraft(drawId, () => rest);
   },
   clear(drawId: string): void {
     const { drafts: kept, past } = useStore.getState();
-    keep(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
+    storeDrafts(Object.fromEntries(Object.entries(kept).filter(([id]) => id !== drawId)), { ...past, [drawId]: [] });
   },
   move(fromId: string, toId: string): void {
-    const from = draftOf(fromId);
-    change(toId, (into) => merged(into, from));
+    const from = readDraft(fromId);
+    changeDraft(toId, (into) => mergeDrafts(into, from));
     drafts.clear(fromId);
   },
 };

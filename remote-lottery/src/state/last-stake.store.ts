@@ -1,6 +1,6 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
 import { readText, writeText } from '@padauk/shared/runtime';
 
 interface StakedGame {
@@ -8,14 +8,14 @@ interface StakedGame {
   readonly stake: StakeRules;
 }
 
-const keyOf = ({ product }: StakedGame): string => `lastStake.${product}`;
+const buildKey = ({ product }: StakedGame): string => `lastStake.${product}`;
 
 /** The last reviewed stake per number, for each game on this phone. */
 export const lastStake = {
   /** Null if there is none or the rules no longer allow it. */
   of(game: StakedGame): Kyat | null {
-    const kyat = Number(readText(keyOf(game)) ?? NaN);
-    return typedStakeIssue(kyat, game.stake) === null ? kyat : null;
+    const kyat = Number(readText(buildKey(game)) ?? NaN);
+    return findTypedStakeIssue(kyat, game.stake) === null ? kyat : null;
   },
-  set: (game: StakedGame, stakeKyat: Kyat): void => writeText(keyOf(game), String(stakeKyat)),
+  set: (game: StakedGame, stakeKyat: Kyat): void => writeText(buildKey(game), String(stakeKyat)),
 };

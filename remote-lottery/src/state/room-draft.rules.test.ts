@@ -1,4 +1,4 @@
-import { issueWhileTyping, isRoomDraft, isUnanswered, refusalOfText } from './room-draft.rules.ts';
+import { findTypingIssue, isRoomDraft, isOutcomeUnknown, findTextRefusal } from './room-draft.rules.ts';
 
 describe('what is written in a room', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('what is written in a room', () => {
     ['က'.repeat(201), 'nameLong'],
     ['တို႔ ငါတို႔ သူတို႔ မင္းတို႔ ခင္ဗ်ားတို႔ က်ြန္ေတာ္တို႔', null],
   ])('V10 %s', (text, code) => {
-    expect(issueWhileTyping(text)?.code ?? null).toBe(code);
+    expect(findTypingIssue(text)?.code ?? null).toBe(code);
   });
 
   it('V10 is refused as the server refuses it, once it is Unicode', () => {
-    expect(refusalOfText('17 R 71, 5')).toBeNull();
-    expect(refusalOfText('ကဲ့ ၀၉၁၂၃၄')).toEqual({
+    expect(findTextRefusal('17 R 71, 5')).toBeNull();
+    expect(findTextRefusal('ကဲ့ ၀၉၁၂၃၄')).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['text'], code: 'tooManyDigits', params: { maximum: 5 } }],
     });
@@ -30,7 +30,7 @@ describe('what is written in a room', () => {
   });
 
   it('E32 E4 what got no answer is sent again; what was refused is not', () => {
-    expect(isUnanswered({ code: 'OFFLINE' })).toBe(true);
-    expect(isUnanswered({ code: 'ROOM_CLOSED' })).toBe(false);
+    expect(isOutcomeUnknown({ code: 'OFFLINE' })).toBe(true);
+    expect(isOutcomeUnknown({ code: 'ROOM_CLOSED' })).toBe(false);
   });
 });

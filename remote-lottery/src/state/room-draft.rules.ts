@@ -1,8 +1,8 @@
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { Refusal } from '@padauk/contract/refusals';
-import { messageIssue } from '@padauk/contract/rules/messages';
+import { findMessageIssue } from '@padauk/contract/rules/messages';
 
-export interface Quoted {
+export interface QuotedMessage {
   readonly id: number;
   readonly name: string;
 }
@@ -10,7 +10,7 @@ export interface Quoted {
 /** A message being written. With a key it is in flight and stays unchanged until the answer. */
 export interface RoomDraft {
   readonly text: string;
-  readonly replyTo: Quoted | null;
+  readonly replyTo: QuotedMessage | null;
   readonly key: string | null;
 }
 
@@ -30,17 +30,17 @@ export function isRoomDraft(candidate: unknown): candidate is RoomDraft {
 const MAY_BE_ZAWGYI = /[\u1060-\u1097]/;
 
 /** V10 and the length; null if valid. Possible Zawgyi is checked on sending, after conversion to Unicode. */
-export function issueWhileTyping(text: string): FieldIssue | null {
-  return MAY_BE_ZAWGYI.test(text) ? null : messageIssue('room', text);
+export function findTypingIssue(text: string): FieldIssue | null {
+  return MAY_BE_ZAWGYI.test(text) ? null : findMessageIssue('room', text);
 }
 
 /** Checks the Unicode text with the server's rules; null if valid. */
-export function refusalOfText(text: string): Refusal | null {
-  const found = messageIssue('room', text);
+export function findTextRefusal(text: string): Refusal | null {
+  const found = findMessageIssue('room', text);
   return found === null ? null : { code: 'INVALID_INPUT', fields: [{ ...found, path: ['text'] }] };
 }
 
 /** The outcome is unknown: the message is sent again with its key. */
-export function isUnanswered({ code }: Refusal): boolean {
+export function isOutcomeUnknown({ code }: Refusal): boolean {
   return code === 'OFFLINE' || code === 'SERVER_UNAVAILABLE' || code === 'SOMETHING_WRONG';
 }

@@ -4,15 +4,23 @@ import { postRoomMessage } from '@padauk/contract/endpoints/rooms';
 import type { Refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import type { RoomCode, RoomMessage } from '@padauk/contract/rooms';
-import { unicodeOf } from '@padauk/shared/myanmar/zawgyi-input';
-import { api, cacheKey, randomId, readJson, useBus, useUnsentInput, writeJson } from '@padauk/shared/runtime';
+import { convertToUnicode } from '@padauk/shared/myanmar/zawgyi-input';
+import {
+  api,
+  buildCacheKey,
+  createRandomId,
+  readJson,
+  useBus,
+  useUnsentInput,
+  writeJson,
+} from '@padauk/shared/runtime';
 import {
   EMPTY_DRAFT,
   isRoomDraft,
-  issueWhileTyping,
-  isUnanswered,
-  refusalOfText,
-  type Quoted,
+  findTypingIssue,
+  isOutcomeUnknown,
+  findTextRefusal,
+  type QuotedMessage,
   type RoomDraft,
 } from './room-draft.rules.ts';
 
@@ -22,14 +30,14 @@ export interface RoomDraftModel {
   readonly issue: FieldIssue | null;
   /** E31, E32. */
   readonly refusal: Refusal | null;
-  readonly write: (text: string) => void;
-  readonly replyTo: (quoted: Quoted | null) => void;
+  readonly setText: (text: string) => void;
+  readonly replyTo: (quoted: QuotedMessage | null) => void;
   readonly send: () => void;
 }
 
 /** Stored until sent (D4). A message without an answer is sent again with its key, so it appears once. */
 export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => void): RoomDraftModel {
-  const name = cacheKey(`room ${room}`);
+  const name = buildCacheKey(`room ${room}`);
   const [draft, setDraft] = useState<RoomDraft>(() => readJson(name, isRoomDraft) ?? EMPTY_DRAFT);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
@@ -45,10 +53,10 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
-    const text = (await unicodeOf(sent.text).catch(() => sent.text)).replace(/\s+/g, ' ').trim();
-    const keyed = { ...sent, text, key: sent.key ?? randomId() };
+    const text = (await convertToUnicode(sent.text).catch(() => sent.text)).replace(/\s+/g, ' ').trim();
+    const keyed = { ...sent, text, key: sent.key ?? createRandomId() };
     keep(keyed);
-    const said = await say(room, keyed);
+    const said = await sendDraft(room, keyed);
     isUnderWay.current = false;
     setSending(false);
     if (said.ok) {
@@ -58,7 +66,7 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     }
     setRefusal(said.refusal);
     // Restores the typed text: a phone with a Zawgyi keyboard may render only Zawgyi.
-    if (!isUnanswered(said.refusal)) keep({ ...sent, key: null });
+    if (!isOutcomeUnknown(said.refusal)) keep({ ...sent, key: null });
   };
 
   const goOn = useEffectEvent(() => {
@@ -72,13 +80,13 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
     if (isOnline && draft.key !== null) void deliver(draft);
   });
 
-  const issue = issueWhileTyping(draft.text);
+  const issue = findTypingIssue(draft.text);
   return {
     draft,
     isSending,
     issue,
     refusal,
-    write: (text) => {
+    setText: (text) => {
       setRefusal(null);
       keep({ ...draft, text });
     },
@@ -91,11 +99,11 @@ export function useRoomDraft(room: RoomCode, onSaid: (message: RoomMessage) => v
   };
 }
 
-async function say(
+async function sendDraft(
   room: RoomCode,
   { text, key, replyTo }: RoomDraft & { readonly key: string },
 ): Promise<Result<RoomMessage>> {
-  const refusal = refusalOfText(text);
+  const refusal = findTextRefusal(text);
   if (refusal !== null) return refused(refusal);
-  return await api.call(postRoomMessage, { room, key, text, replyTo: replyTo?.id ?? null });
+  return await api.callEndpoint(postRoomMessage, { room, key, text, replyTo: replyTo?.id ?? null });
 }

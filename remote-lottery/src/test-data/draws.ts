@@ -34,7 +34,7 @@ export const eveningDraw: Draw = {
 };
 
 /** The draw of the same time on another day. */
-export function onDay(draw: Draw, date: string): Draw {
+export function moveToDay(draw: Draw, date: string): Draw {
   const shiftMs = Date.parse(date) - Date.parse(draw.date);
   const shift = (instant: string): string => new Date(Date.parse(instant) + shiftMs).toISOString();
   return {
@@ -58,7 +58,7 @@ export const today: Draws = {
 };
 
 /** Every number is free except the given ones. */
-export function aBoard(draw: Draw, changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
+export function createBoard(draw: Draw, changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
   return {
     draw,
     payoutMultiplier: 85,
@@ -128,18 +128,18 @@ export const refundedTicket: Ticket = {
 
 export const wallet = { mainKyat: 20_000, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
 
-export function summaryOf({ lines, refundReason: _reason, refundedAt: _at, ...summary }: Ticket): TicketSummary {
+export function toSummary({ lines, refundReason: _reason, refundedAt: _at, ...summary }: Ticket): TicketSummary {
   return { ...summary, numbers: lines.map(({ number }) => number) };
 }
 
 /** A page of a history on which every day is complete. */
-export function ticketPage(tickets: readonly TicketSummary[], hasMore = false) {
+export function createTicketPage(tickets: readonly TicketSummary[], hasMore = false) {
   const dayOf = ({ placedAt }: TicketSummary) => myanmarDateOf(new Date(placedAt));
-  const sumsOn = (date: string) => ({ date, ...sumsOf(tickets.filter((ticket) => dayOf(ticket) === date)) });
+  const sumsOn = (date: string) => ({ date, ...sumTickets(tickets.filter((ticket) => dayOf(ticket) === date)) });
   return { tickets: [...tickets], days: [...new Set(tickets.map(dayOf))].map(sumsOn), hasMore };
 }
 
-function sumsOf(tickets: readonly TicketSummary[]) {
+function sumTickets(tickets: readonly TicketSummary[]) {
   const stakeOf = (isOne: (state: TicketSummary['state']) => boolean): number =>
     tickets.reduce((sum, { state, stakeKyat }) => sum + (isOne(state) ? stakeKyat : 0), 0);
   return {

@@ -1,7 +1,7 @@
 import type { Expert } from '../resources/experts.resource.ts';
 
 /** Has named three numbers for the draw, with 40 draws on record. */
-export const aPicker: Expert = {
+export const testPicker: Expert = {
   id: '3c1d2e3f-4a5b-4c6d-8e7f-001122334455',
   name: 'Sayar Htun',
   isFollowed: false,
@@ -10,7 +10,7 @@ export const aPicker: Expert = {
 };
 
 /** New, without a pick for this draw. */
-export const aSilentExpert: Expert = {
+export const testSilentExpert: Expert = {
   id: '3c1d2e3f-4a5b-4c6d-8e7f-001122334466',
   name: 'Sayar Myint',
   isFollowed: false,

@@ -2,7 +2,7 @@ import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/rules/packag
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Offer, PackageBoard, Packages } from '../resources/packages.rules.ts';
-import { eveningDraw, noonDraw, onDay, TICKET_ID } from './draws.ts';
+import { eveningDraw, noonDraw, moveToDay, TICKET_ID } from './draws.ts';
 
 const gold: Offer = {
   kind: 'gold',
@@ -23,7 +23,7 @@ export const packages: Packages = {
   own: null,
   previous: {
     draw: {
-      ...onDay(eveningDraw, '2026-11-19'),
+      ...moveToDay(eveningDraw, '2026-11-19'),
       status: 'settled',
       result: '47',
     },
@@ -36,7 +36,7 @@ export const packages: Packages = {
 };
 
 /** Every number of the pool is free except the given ones. */
-export function aPackageBoard(
+export function createPackageBoard(
   kind: PackageKind,
   changed: Readonly<Record<string, Partial<PackageBoard['numbers'][number]>>> = {},
 ): PackageBoard {
@@ -62,7 +62,7 @@ export const packageEvent = {
   numbers: [{ number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
 };
 
-export function wholeOf(kind: PackageKind): string[] {
+export function listPackageNumbers(kind: PackageKind): string[] {
   return twoD.numbers.slice(10, 10 + PACKAGE_NUMBERS[kind]);
 }
 
@@ -77,7 +77,7 @@ export const waitingPackage: Ticket = {
   lineCount: 5,
   refundReason: null,
   refundedAt: null,
-  lines: wholeOf('gold').map((number) => ({
+  lines: listPackageNumbers('gold').map((number) => ({
     number,
     stakeKyat: 1_000,
     payoutMultiplier: 85,

@@ -3,7 +3,7 @@ import { recordServerTime } from '@padauk/shared/runtime';
 import { renderScreen, type RenderOptions } from '@padauk/shared/testing';
 import { NOW_MS } from './draws.ts';
 
-interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
+interface LotteryRenderOptions extends Pick<RenderOptions, 'locale' | 'player'> {
   readonly path?: string;
   /** Server time, ms; default a Friday at 10:00 in Myanmar. */
   readonly nowMs?: number;
@@ -11,7 +11,7 @@ interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
 
 export function renderLottery(
   screen: ReactNode,
-  { nowMs = NOW_MS, ...where }: Where = {},
+  { nowMs = NOW_MS, ...where }: LotteryRenderOptions = {},
 ): ReturnType<typeof renderScreen> {
   recordServerTime(nowMs, 0);
   return renderScreen(screen, {

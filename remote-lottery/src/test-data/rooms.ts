@@ -5,7 +5,7 @@ import { ROOMS, type RoomCode, type RoomMessage } from '@padauk/contract/rooms';
 export const OWN_AUTHOR = '0123456789ab';
 
 /** Sent on a Friday at 9:30 in Myanmar by another player. */
-export const aMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMessage => ({
+export const createMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMessage => ({
   id,
   author: 'ba9876543210',
   name: 'H•••',
@@ -17,7 +17,7 @@ export const aMessage = (id: number, given: Partial<RoomMessage> = {}): RoomMess
 });
 
 /** Newest first, as the server answers. */
-export const aRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof getRoomMessages> => ({
+export const createRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof getRoomMessages> => ({
   isOpen: true,
   author: OWN_AUTHOR,
   messages: [...messages],
@@ -25,6 +25,6 @@ export const aRoom = (...messages: readonly RoomMessage[]): AnswerFor<typeof get
 });
 
 /** Every room, and how many messages are unread in some of them. */
-export const allRooms = (unread: Partial<Record<RoomCode, number>> = {}): AnswerFor<typeof getRooms> => ({
+export const createRooms = (unread: Partial<Record<RoomCode, number>> = {}): AnswerFor<typeof getRooms> => ({
   rooms: ROOMS.map((room) => ({ room, isOpen: true, unread: unread[room] ?? 0 })),
 });

@@ -28,7 +28,7 @@ export const threeDDraws: Draws = {
 };
 
 /** A page of the board, or all of it; every number is free except the given ones. */
-export function threeDBoard(head = '', changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
+export function createThreeDBoard(head = '', changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
   return {
     draw: decemberDraw,
     ...TERMS,

@@ -27,7 +27,7 @@ const PIECES = [
 ] as const;
 
 /** Messages of one to three pieces; deterministic per seed. */
-export function typedMessages(count: number, seed: number): readonly string[] {
+export function createTypedMessages(count: number, seed: number): readonly string[] {
   let state = seed;
   const next = (below: number): number => {
     // Generator of Numerical Recipes; it only has to be repeatable.

@@ -1,8 +1,8 @@
 import type { BankAccount } from '../resources/withdrawal.resource.ts';
-import { bankLabel } from './bank-label.ts';
+import { getBankLabel } from './bank-label.ts';
 
 /** The player's name for an account, with bank and number: a name alone could stand for any account. */
-export function accountName(
+export function formatAccountName(
   {
     bank,
     maskedNumber,
@@ -10,6 +10,6 @@ export function accountName(
   }: Pick<BankAccount, 'bank' | 'maskedNumber'> & { readonly nickname?: string | undefined },
   apiText: (text: string) => string,
 ): string {
-  const number = `${bankLabel(bank)} ${maskedNumber}`;
+  const number = `${getBankLabel(bank)} ${maskedNumber}`;
   return nickname === undefined ? number : `${apiText(nickname)} · ${number}`;
 }

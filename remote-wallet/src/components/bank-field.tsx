@@ -1,8 +1,8 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { RadioCards } from '@padauk/shared/forms';
-import { BankMark } from '@padauk/shared/money';
+import { BankIcon } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
-import { bankLabel } from './bank-label.ts';
+import { getBankLabel } from './bank-label.ts';
 
 interface OfferedBank {
   readonly bank: BankCode;
@@ -26,8 +26,8 @@ export function BankField({
       isLabelHidden={isLabelHidden}
       options={banks.map(({ bank, isDisabled = false, isUnderMaintenance = false }) => ({
         value: bank,
-        label: bankLabel(bank),
-        leading: <BankMark bank={bank} />,
+        label: getBankLabel(bank),
+        leading: <BankIcon bank={bank} />,
         isDisabled,
         ...(isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}),
       }))}

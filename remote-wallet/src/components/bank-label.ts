@@ -1,5 +1,5 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 
-export function bankLabel(bank: BankCode): string {
+export function getBankLabel(bank: BankCode): string {
   return BANKS[bank].label;
 }

@@ -1,8 +1,8 @@
-import { aTransaction } from '../test-data/samples.ts';
-import { byDay, newestFirst, recentDayOf, sumsOf, wholeFrom } from './history.rules.ts';
+import { testTransaction } from '../test-data/samples.ts';
+import { groupByDay, sortNewestFirst, getRecentDay, sumTransactions, findCompleteFrom } from './history.rules.ts';
 
-const at = (id: string, instant: string, state: typeof aTransaction.state = 'completed') => ({
-  ...aTransaction,
+const createTransaction = (id: string, instant: string, state: typeof testTransaction.state = 'completed') => ({
+  ...testTransaction,
   id,
   at: instant,
   state,
@@ -10,19 +10,22 @@ const at = (id: string, instant: string, state: typeof aTransaction.state = 'com
 
 describe('the history of a wallet', () => {
   it('T3 shows a movement that waits, and is on two pages, once, newest first', () => {
-    const waits = at('b', '2026-11-18T03:30:00.000Z', 'pending');
-    const shown = newestFirst([
-      { transactions: [at('a', '2026-11-20T03:30:00.000Z'), waits], olderBefore: '2026-11-19T03:30:00.000Z' },
-      { transactions: [waits, at('c', '2026-11-17T03:30:00.000Z')], olderBefore: null },
+    const waits = createTransaction('b', '2026-11-18T03:30:00.000Z', 'pending');
+    const shown = sortNewestFirst([
+      {
+        transactions: [createTransaction('a', '2026-11-20T03:30:00.000Z'), waits],
+        olderBefore: '2026-11-19T03:30:00.000Z',
+      },
+      { transactions: [waits, createTransaction('c', '2026-11-17T03:30:00.000Z')], olderBefore: null },
     ]);
     expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual(['a completed', 'b pending', 'c completed']);
   });
 
   it('K17 puts movements under their day in Myanmar', () => {
-    const days = byDay([
-      at('c', '2026-11-20T17:30:00.000Z'),
-      at('b', '2026-11-20T17:29:59.999Z'),
-      at('a', '2026-11-19T17:30:00.000Z'),
+    const days = groupByDay([
+      createTransaction('c', '2026-11-20T17:30:00.000Z'),
+      createTransaction('b', '2026-11-20T17:29:59.999Z'),
+      createTransaction('a', '2026-11-19T17:30:00.000Z'),
     ]);
     expect(days.map(({ date, transactions }) => [date, transactions.map(({ id }) => id).join('')])).toEqual([
       ['2026-11-21', 'c'],
@@ -36,7 +39,7 @@ describe('the history of a wallet', () => {
       ['2028-02-29', '2028-02-29T18:00:00Z'],
       ['2027-02-28', '2027-03-01T17:29:59Z'],
     ];
-    expect(dayBefore.map(([date = '', now = '']) => recentDayOf(date, Date.parse(now)))).toEqual([
+    expect(dayBefore.map(([date = '', now = '']) => getRecentDay(date, Date.parse(now)))).toEqual([
       'yesterday',
       'yesterday',
       'yesterday',
@@ -49,11 +52,11 @@ describe('the history of a wallet', () => {
     ['2026-11-19', null],
     ['2026-11-22', null],
   ])('calls %s %s on the 21st', (date, name) => {
-    expect(recentDayOf(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
+    expect(getRecentDay(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
   });
 
   it('sums what came in and what went out, as the balance has changed by it', () => {
-    const sums = sumsOf([
+    const sums = sumTransactions([
       { amountKyat: 85_000, state: 'completed' },
       { amountKyat: 50_000, state: 'top-up-success' },
       { amountKyat: 7_000, state: 'pending' }, // a pending slip
@@ -68,8 +71,8 @@ describe('the history of a wallet', () => {
 
   it('knows from which day on nothing is missing, by the calendar of Myanmar', () => {
     const page = (olderBefore: string | null) => ({ transactions: [], olderBefore });
-    expect(wholeFrom([page('2026-11-18T17:29:59.999Z')])).toBe('2026-11-19');
-    expect(wholeFrom([page('2026-11-20T03:30:00.000Z'), page('2026-11-18T17:30:00.000Z')])).toBe('2026-11-20');
-    expect(wholeFrom([page('2026-11-20T03:30:00.000Z'), page(null)])).toBeNull();
+    expect(findCompleteFrom([page('2026-11-18T17:29:59.999Z')])).toBe('2026-11-19');
+    expect(findCompleteFrom([page('2026-11-20T03:30:00.000Z'), page('2026-11-18T17:30:00.000Z')])).toBe('2026-11-20');
+    expect(findCompleteFrom([page('2026-11-20T03:30:00.000Z'), page(null)])).toBeNull();
   });
 });

@@ -6,27 +6,27 @@ import type { Transaction, TransactionPage } from '../resources/wallet.resource.
 import { hasMoved } from './transaction.rules.ts';
 
 dayjs.extend(utc);
-const DATE = 'YYYY-MM-DD';
+const DATE_FORMAT = 'YYYY-MM-DD';
 
 /** The Myanmar calendar at an instant, independent of the phone's time zone. */
-const inMyanmar = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
+const toMyanmarTime = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
 
 /** Newest first. Page one has every pending transaction, so duplicates of later pages are removed. */
-export function newestFirst(pages: readonly TransactionPage[]): readonly Transaction[] {
+export function sortNewestFirst(pages: readonly TransactionPage[]): readonly Transaction[] {
   const byId = new Map(pages.flatMap(({ transactions }) => transactions).map((one) => [one.id, one]));
   return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
 }
 
-interface Day {
+interface TransactionDay {
   readonly date: MyanmarDate;
   readonly transactions: readonly Transaction[];
 }
 
 /** Transactions per Myanmar day, latest day first. */
-export function byDay(transactions: readonly Transaction[]): readonly Day[] {
+export function groupByDay(transactions: readonly Transaction[]): readonly TransactionDay[] {
   const days = new Map<MyanmarDate, Transaction[]>();
   for (const transaction of transactions) {
-    const date = inMyanmar(transaction.at).format(DATE);
+    const date = toMyanmarTime(transaction.at).format(DATE_FORMAT);
     const ofDay = days.get(date);
     if (ofDay === undefined) days.set(date, [transaction]);
     else ofDay.push(transaction);
@@ -35,16 +35,16 @@ export function byDay(transactions: readonly Transaction[]): readonly Day[] {
 }
 
 /** The first day whose transactions are all loaded; null if all days are. */
-export type WholeFrom = MyanmarDate | null;
+export type CompleteFrom = MyanmarDate | null;
 
 /** The day in which the oldest page ends is incomplete, and so are the days before it. */
-export function wholeFrom(pages: readonly TransactionPage[]): WholeFrom {
+export function findCompleteFrom(pages: readonly TransactionPage[]): CompleteFrom {
   const olderBefore = pages[pages.length - 1]?.olderBefore ?? null;
-  return olderBefore === null ? null : inMyanmar(olderBefore).add(1, 'day').format(DATE);
+  return olderBefore === null ? null : toMyanmarTime(olderBefore).add(1, 'day').format(DATE_FORMAT);
 }
 
 /** Outgoing money counts at once, because a refund is a separate transaction. */
-export function sumsOf(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
+export function sumTransactions(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
   const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
   const came = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
   const went = transactions.filter(({ amountKyat }) => amountKyat < 0);
@@ -55,8 +55,8 @@ export function sumsOf(transactions: readonly Pick<Transaction, 'amountKyat' | '
 }
 
 /** `nowMs` is an instant in ms. */
-export function recentDayOf(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
-  const now = inMyanmar(nowMs);
-  if (date === now.format(DATE)) return 'today';
-  return date === now.subtract(1, 'day').format(DATE) ? 'yesterday' : null;
+export function getRecentDay(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
+  const now = toMyanmarTime(nowMs);
+  if (date === now.format(DATE_FORMAT)) return 'today';
+  return date === now.subtract(1, 'day').format(DATE_FORMAT) ? 'yesterday' : null;
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
 import type { AppSetting } from '@padauk/contract/app-settings';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { useSwitches, useText } from '@padauk/shared/runtime';
 import type { IconType } from '@padauk/shared/ui';
 
@@ -17,9 +17,9 @@ export function useMoneyActions(): readonly MoneyAction[] {
   const isOn = useSwitches();
   const note = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
   return [
-    { icon: ArrowDown, label: t('topUp'), to: pathOf('topUp'), ...note('top_up') },
-    { icon: ArrowUp, label: t('withdraw'), to: pathOf('withdrawal'), ...note('withdrawal') },
-    { icon: ArrowLeftRight, label: t('transfer'), to: pathOf('transfer'), ...note('game_wallet') },
-    { icon: Clock, label: t('history'), to: pathOf('transactions') },
+    { icon: ArrowDown, label: t('topUp'), to: getPath('topUp'), ...note('top_up') },
+    { icon: ArrowUp, label: t('withdraw'), to: getPath('withdrawal'), ...note('withdrawal') },
+    { icon: ArrowLeftRight, label: t('transfer'), to: getPath('transfer'), ...note('game_wallet') },
+    { icon: Clock, label: t('history'), to: getPath('transactions') },
   ];
 }

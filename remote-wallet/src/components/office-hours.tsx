@@ -1,6 +1,6 @@
 import { OFFICE_HOURS } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
-import { clockOf } from './clock.rules.ts';
+import { formatClock } from './clock.rules.ts';
 
 /** K11: when the office reviews slips. */
 export function OfficeHours() {
@@ -8,7 +8,10 @@ export function OfficeHours() {
   return (
     <p>
       {t('guide.fact.office')}:{' '}
-      {t('guide.factDetail.office', { from: clockOf(OFFICE_HOURS.fromMinute), to: clockOf(OFFICE_HOURS.toMinute) })}
+      {t('guide.factDetail.office', {
+        from: formatClock(OFFICE_HOURS.fromMinute),
+        to: formatClock(OFFICE_HOURS.toMinute),
+      })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { PinPad } from '@padauk/shared/forms';
@@ -27,7 +27,7 @@ interface PinSheetProps {
 export function PinSheet({ question, onClose, onRefused }: PinSheetProps) {
   return (
     <Sheet isOpen={question !== null} onClose={onClose} title={question?.title ?? ''} detail={question?.detail ?? ''}>
-      {question !== null && <PinEntry question={question} onRefused={onRefused} />}
+      {question !== null && <PinEntryForm question={question} onRefused={onRefused} />}
     </Sheet>
   );
 }
@@ -37,7 +37,7 @@ interface PinEntryProps {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-function PinEntry({ question, onRefused }: PinEntryProps) {
+function PinEntryForm({ question, onRefused }: PinEntryProps) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [pin, setPin] = useState('');
@@ -65,7 +65,7 @@ function PinEntry({ question, onRefused }: PinEntryProps) {
         isBusy={isSending}
         isInvalid={refusal?.code === 'WRONG_PIN'}
       />
-      <Button variant="quiet" to={pathOf('resetPin')}>
+      <Button variant="quiet" to={getPath('resetPin')}>
         {t('withdrawal.forgotPin')}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Countdown } from '@padauk/shared/ui';
 
 const HOUR_MS = 3_600_000;
@@ -9,12 +9,12 @@ export function TimeLeft({ dueAt }: { readonly dueAt: Date }) {
   const t = useText('wallet');
   const format = useFormat();
   const dueMs = dueAt.getTime();
-  const [isOver, setOver] = useState(() => dueMs <= serverNow());
+  const [isOver, setOver] = useState(() => dueMs <= getServerNow());
   if (isOver) return <p>{t('due.over')}</p>;
   return (
     <p>
       {t('due.by', { time: format.dateTime(dueAt.toISOString()) })}
-      {dueMs - serverNow() < HOUR_MS && (
+      {dueMs - getServerNow() < HOUR_MS && (
         <>
           {' · '}
           <Countdown endsAtMs={dueMs} onEnd={() => setOver(true)} />

@@ -1,14 +1,14 @@
 import { TOP_UP } from '@padauk/contract/limits';
-import { dueInOfficeHours } from '@padauk/contract/rules/office-time';
+import { addOfficeMinutes } from '@padauk/contract/rules/office-time';
 import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { TopUp } from '../resources/top-up.resource.ts';
-import { bankLabel } from './bank-label.ts';
+import { getBankLabel } from './bank-label.ts';
 import { OfficeHours } from './office-hours.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { stampOf } from './transaction.rules.ts';
+import { getStampTone } from './transaction.rules.ts';
 
 /** A refused slip has no fee and no credit. */
 export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
@@ -17,11 +17,11 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   const isRefused = topUp.state === 'refused';
   return (
     <>
-      <Standing topUp={topUp} />
+      <TopUpStatus topUp={topUp} />
       <Card>
-        <Stamp tone={stampOf(topUp.state)}>{t(`state.${topUp.state}`)}</Stamp>
+        <Stamp tone={getStampTone(topUp.state)}>{t(`state.${topUp.state}`)}</Stamp>
         <Receipt>
-          <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
+          <ReceiptRow label={t('topUp.bank')}>{getBankLabel(topUp.bank)}</ReceiptRow>
           <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
           <ReceiptRow label={t('topUp.amount')}>
             <Amount kyat={topUp.amountKyat} />
@@ -48,7 +48,7 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   );
 }
 
-function Standing({ topUp }: { readonly topUp: TopUp }) {
+function TopUpStatus({ topUp }: { readonly topUp: TopUp }) {
   const apiText = useApiText();
   const t = useText('wallet');
   if (topUp.state === 'top-up-success')
@@ -66,7 +66,7 @@ function Standing({ topUp }: { readonly topUp: TopUp }) {
   return (
     <Notice tone="info" isAnnounced>
       <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
-      <TimeLeft dueAt={dueInOfficeHours(new Date(topUp.sentAt), TOP_UP.approvalMinutes)} />
+      <TimeLeft dueAt={addOfficeMinutes(new Date(topUp.sentAt), TOP_UP.approvalMinutes)} />
       <OfficeHours />
     </Notice>
   );

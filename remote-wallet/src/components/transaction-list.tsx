@@ -1,28 +1,28 @@
-import { DayGroup, TxMark } from '@padauk/shared/money';
-import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { DayGroup, TxIcon } from '@padauk/shared/money';
+import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, ListItem } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
-import { bankLabel } from './bank-label.ts';
-import { byDay, recentDayOf, sumsOf, type WholeFrom } from './history.rules.ts';
-import { hasMoved, isWorthSaying, markOf, pathOfMovement, toneOf } from './transaction.rules.ts';
+import { getBankLabel } from './bank-label.ts';
+import { groupByDay, getRecentDay, sumTransactions, type CompleteFrom } from './history.rules.ts';
+import { hasMoved, isStateShown, getTxKind, getTransactionPath, getStateTone } from './transaction.rules.ts';
 import styles from './transaction-list.module.scss';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  readonly wholeFrom: WholeFrom;
+  readonly completeFrom: CompleteFrom;
 }
 
-export function TransactionList({ transactions, wholeFrom }: TransactionListProps) {
+export function TransactionList({ transactions, completeFrom }: TransactionListProps) {
   const t = useText('wallet');
   const format = useFormat();
-  return byDay(transactions).map(({ date, transactions: ofDay }) => {
-    const nearness = recentDayOf(date, serverNow());
+  return groupByDay(transactions).map(({ date, transactions: ofDay }) => {
+    const nearness = getRecentDay(date, getServerNow());
     return (
       <DayGroup
         key={date}
         title={nearness === null ? format.date(date) : t(`wallet.${nearness}`)}
-        sums={wholeFrom === null || date >= wholeFrom ? sumsOf(ofDay) : null}
-        words={{ in: t('wallet.dayIn'), out: t('wallet.dayOut') }}
+        sums={completeFrom === null || date >= completeFrom ? sumTransactions(ofDay) : null}
+        texts={{ in: t('wallet.dayIn'), out: t('wallet.dayOut') }}
       >
         {ofDay.map((transaction) => (
           <TransactionItem key={transaction.id} transaction={transaction} />
@@ -38,20 +38,20 @@ function TransactionItem({ transaction }: { readonly transaction: Transaction })
   const { kind, state, bank, amountKyat, at } = transaction;
   return (
     <ListItem
-      leading={<TxMark look={markOf(kind)} />}
+      leading={<TxIcon look={getTxKind(kind)} />}
       title={<strong>{t(`kind.${kind}`)}</strong>}
-      detail={bank === null ? format.time(at) : `${format.time(at)} · ${bankLabel(bank)}`}
+      detail={bank === null ? format.time(at) : `${format.time(at)} · ${getBankLabel(bank)}`}
       trailing={
         <>
-          <Amount kyat={amountKyat} isSigned isToned={amountKyat > 0 && hasMoved(state)} isBare />
-          {isWorthSaying(state) && (
-            <span className={styles.state} data-tone={toneOf(state)}>
+          <Amount kyat={amountKyat} isSigned isToned={amountKyat > 0 && hasMoved(state)} isUnitHidden />
+          {isStateShown(state) && (
+            <span className={styles.state} data-tone={getStateTone(state)}>
               {t(`state.${state}`)}
             </span>
           )}
         </>
       }
-      to={pathOfMovement(transaction)}
+      to={getTransactionPath(transaction)}
     />
   );
 }

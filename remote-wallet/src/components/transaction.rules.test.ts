@@ -1,18 +1,19 @@
-import { aPendingWithdrawal } from '../test-data/samples.ts';
-import { hasMoved, stepStates, stepTextOf } from './transaction.rules.ts';
+import { testPendingWithdrawal } from '../test-data/samples.ts';
+import { hasMoved, listStepStates, getStepText } from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
-const looksOf = (...steps: Parameters<typeof stepStates>[0]['steps']) => stepStates({ steps }).map(({ look }) => look);
+const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
+  listStepStates({ steps }).map(({ look }) => look);
 
 describe('a transaction, step by step', () => {
   it('T3 shows the step that is under way, and what is ahead', () => {
-    expect(looksOf(...aPendingWithdrawal.steps)).toEqual(['done', 'now', 'ahead']);
+    expect(listStates(...testPendingWithdrawal.steps)).toEqual(['done', 'now', 'ahead']);
   });
 
   it('T3 shows an end as done, and a refusal or a cancel as one that was not wished for', () => {
-    expect(looksOf({ name: 'sent', at: AT }, { name: 'paid', at: AT })).toEqual(['done', 'done']);
-    expect(looksOf({ name: 'sent', at: AT }, { name: 'refused', at: AT })).toEqual(['done', 'bad']);
-    expect(looksOf({ name: 'sent', at: AT }, { name: 'cancelled', at: AT })).toEqual(['done', 'bad']);
+    expect(listStates({ name: 'sent', at: AT }, { name: 'paid', at: AT })).toEqual(['done', 'done']);
+    expect(listStates({ name: 'sent', at: AT }, { name: 'refused', at: AT })).toEqual(['done', 'bad']);
+    expect(listStates({ name: 'sent', at: AT }, { name: 'cancelled', at: AT })).toEqual(['done', 'bad']);
   });
 
   it.each([
@@ -21,14 +22,14 @@ describe('a transaction, step by step', () => {
     ['stake', 'paid', 'moved'],
     ['top-up', 'sent', 'sent'],
   ] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
-    expect(stepTextOf(kind, name, 'done')).toBe(text);
+    expect(getStepText(kind, name, 'done')).toBe(text);
   });
 
   it.each([
     ['now', 'checking'],
     ['done', 'checked'],
   ] as const)('Issue 11 says of a check that is %s that it is %s', (look, text) => {
-    expect(stepTextOf('top-up', 'checking', look)).toBe(text);
+    expect(getStepText('top-up', 'checking', look)).toBe(text);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { pathOf, ticketPathOf, type AppPath } from '@padauk/contract/paths';
-import type { StampTone, TxLook } from '@padauk/shared/money';
+import { getPath, getTicketPath, type AppPath } from '@padauk/contract/paths';
+import type { StampTone, TxKind } from '@padauk/shared/money';
 import type { BadgeTone } from '@padauk/shared/ui';
 import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
 /** T3: a state is shown by a word beside the colour. */
-export function toneOf(state: Transaction['state']): BadgeTone {
+export function getStateTone(state: Transaction['state']): BadgeTone {
   return (
     {
       pending: 'waiting',
@@ -19,12 +19,12 @@ export function toneOf(state: Transaction['state']): BadgeTone {
 }
 
 /** A list shows a state only if money is pending, was refused or came back; normal completion is not labelled. */
-export function isWorthSaying(state: Transaction['state']): boolean {
+export function isStateShown(state: Transaction['state']): boolean {
   return state !== 'completed' && state !== 'top-up-success' && state !== 'withdrawal-success';
 }
 
 /** Green once the money has arrived. */
-export function stampOf(state: Transaction['state']): StampTone {
+export function getStampTone(state: Transaction['state']): StampTone {
   if (state === 'refused' || state === 'cancelled') return 'bad';
   return state === 'pending' ? 'sent' : 'good';
 }
@@ -34,7 +34,7 @@ export function hasMoved(state: Transaction['state']): boolean {
   return state !== 'pending' && state !== 'refused' && state !== 'cancelled';
 }
 
-const LOOKS: Readonly<Record<Transaction['kind'], TxLook>> = {
+const TX_KINDS: Readonly<Record<Transaction['kind'], TxKind>> = {
   'top-up': 'in',
   withdrawal: 'out',
   'withdrawal-return': 'back',
@@ -47,24 +47,24 @@ const LOOKS: Readonly<Record<Transaction['kind'], TxLook>> = {
   adjustment: 'fix',
 };
 
-export function markOf(kind: Transaction['kind']): TxLook {
-  return LOOKS[kind];
+export function getTxKind(kind: Transaction['kind']): TxKind {
+  return TX_KINDS[kind];
 }
 
 /** A transaction of a bet links to its ticket, every other one to its steps. */
-export function pathOfMovement(transaction: Pick<Transaction, 'id' | 'ticket'>): AppPath {
-  return transaction.ticket === undefined ? statusPathOf(transaction) : ticketPathOf(transaction.ticket);
+export function getTransactionPath(transaction: Pick<Transaction, 'id' | 'ticket'>): AppPath {
+  return transaction.ticket === undefined ? getStatusPath(transaction) : getTicketPath(transaction.ticket);
 }
 
-export function statusPathOf({ id }: Pick<Transaction, 'id'>): AppPath {
-  return pathOf('transaction', { id });
+export function getStatusPath({ id }: Pick<Transaction, 'id'>): AppPath {
+  return getPath('transaction', { id });
 }
 
-export function detailPathOf({ id, kind, ticket }: Pick<Transaction, 'id' | 'kind' | 'ticket'>): AppPath | undefined {
-  if (ticket !== undefined) return ticketPathOf(ticket);
-  if (kind === 'top-up') return pathOf('topUpDetail', { id });
-  if (kind === 'withdrawal') return pathOf('withdrawalDetail', { id });
-  return kind === 'transfer-in' || kind === 'transfer-out' ? pathOf('transferSuccess', { id }) : undefined;
+export function getDetailPath({ id, kind, ticket }: Pick<Transaction, 'id' | 'kind' | 'ticket'>): AppPath | undefined {
+  if (ticket !== undefined) return getTicketPath(ticket);
+  if (kind === 'top-up') return getPath('topUpDetail', { id });
+  if (kind === 'withdrawal') return getPath('withdrawalDetail', { id });
+  return kind === 'transfer-in' || kind === 'transfer-out' ? getPath('transferSuccess', { id }) : undefined;
 }
 
 type Step = TransactionDetail['steps'][number];
@@ -72,7 +72,7 @@ type Step = TransactionDetail['steps'][number];
 export type StepState = 'done' | 'now' | 'bad' | 'ahead';
 
 /** The last step that has begun is in progress while another one follows. */
-export function stepStates({
+export function listStepStates({
   steps,
 }: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepState }[] {
   const begun = steps.filter(({ at }) => at !== null).length;
@@ -85,7 +85,7 @@ export function stepStates({
 }
 
 /** The last step of a top-up is the credit, not a payout. A finished check has another text than one in progress. */
-export function stepTextOf(
+export function getStepText(
   kind: Transaction['kind'],
   name: Step['name'],
   look: StepState,

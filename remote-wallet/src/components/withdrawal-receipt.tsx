@@ -1,20 +1,20 @@
-import { dueInOfficeHours } from '@padauk/contract/rules/office-time';
+import { addOfficeMinutes } from '@padauk/contract/rules/office-time';
 import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
-import { bankLabel } from './bank-label.ts';
+import { getBankLabel } from './bank-label.ts';
 import { OfficeHours } from './office-hours.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { stampOf } from './transaction.rules.ts';
+import { getStampTone } from './transaction.rules.ts';
 
 const END_LABELS = {
   'withdrawal-success': 'withdrawalDetail.paidAt',
   cancelled: 'withdrawalDetail.cancelledAt',
 } as const;
 
-function endLabelOf(state: Withdrawal['state']) {
+function getEndLabel(state: Withdrawal['state']) {
   return state === 'withdrawal-success' || state === 'cancelled' ? END_LABELS[state] : 'topUpDetail.decidedAt';
 }
 
@@ -26,13 +26,13 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
   const isPaidOut = withdrawal.state === 'pending' || withdrawal.state === 'withdrawal-success';
   return (
     <>
-      <Standing withdrawal={withdrawal} />
+      <WithdrawalStatus withdrawal={withdrawal} />
       <Card>
-        <Stamp tone={stampOf(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Stamp>
+        <Stamp tone={getStampTone(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Stamp>
         <Receipt>
           <ReceiptRow
             label={t('withdrawal.account')}
-          >{`${bankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
+          >{`${getBankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
           <ReceiptRow label={t('bank.holder')}>{apiText(withdrawal.holderName)}</ReceiptRow>
           <ReceiptRow label={t('withdrawal.amount')}>
             <Amount kyat={withdrawal.amountKyat} />
@@ -49,7 +49,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
           )}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(withdrawal.sentAt)}</ReceiptRow>
           {withdrawal.decidedAt !== null && (
-            <ReceiptRow label={t(endLabelOf(withdrawal.state))}>{format.dateTime(withdrawal.decidedAt)}</ReceiptRow>
+            <ReceiptRow label={t(getEndLabel(withdrawal.state))}>{format.dateTime(withdrawal.decidedAt)}</ReceiptRow>
           )}
         </Receipt>
       </Card>
@@ -57,7 +57,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
   );
 }
 
-function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+function WithdrawalStatus({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const apiText = useApiText();
   const t = useText('wallet');
   switch (withdrawal.state) {
@@ -65,7 +65,7 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       return (
         <Notice tone="info" isAnnounced>
           <p>{t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}</p>
-          <TimeLeft dueAt={dueInOfficeHours(new Date(withdrawal.sentAt), withdrawal.reviewMinutes)} />
+          <TimeLeft dueAt={addOfficeMinutes(new Date(withdrawal.sentAt), withdrawal.reviewMinutes)} />
           <OfficeHours />
         </Notice>
       );

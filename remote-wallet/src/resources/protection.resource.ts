@@ -19,7 +19,7 @@ export function useProtection(): ResourceState<Protection> {
 }
 
 /** Every command answers the complete protection state. */
-async function shown(changed: Promise<Result<Protection>>): Promise<Result<Protection>> {
+async function cacheProtection(changed: Promise<Result<Protection>>): Promise<Result<Protection>> {
   const answer = await changed;
   if (answer.ok) patchResource(getProtection, {}, () => answer.value);
   return answer;
@@ -27,9 +27,10 @@ async function shown(changed: Promise<Result<Protection>>): Promise<Result<Prote
 
 /** A lower limit applies at once; a higher or removed one after 24 hours. */
 export const saveLimit = (kind: LimitKind, request: RequestFor<typeof setDepositLimit>): Promise<Result<Protection>> =>
-  shown(api.call(kind === 'deposit' ? setDepositLimit : setStakeLimit, request));
+  cacheProtection(api.callEndpoint(kind === 'deposit' ? setDepositLimit : setStakeLimit, request));
 
-export const startTimeOut = (days: number): Promise<Result<Protection>> => shown(api.call(takeTimeOut, { days }));
+export const startTimeOut = (days: number): Promise<Result<Protection>> =>
+  cacheProtection(api.callEndpoint(takeTimeOut, { days }));
 
 export const startExclusion = (request: RequestFor<typeof excludeSelf>): Promise<Result<Protection>> =>
-  shown(api.call(excludeSelf, request));
+  cacheProtection(api.callEndpoint(excludeSelf, request));

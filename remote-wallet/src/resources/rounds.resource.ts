@@ -10,6 +10,6 @@ export function useGameRounds(): ResourceState<Pages<RoundPage>> {
   return usePagedResource(
     getGameRounds,
     {},
-    { staleMs: 0, olderOf: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }) },
+    { staleMs: 0, getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }) },
   );
 }

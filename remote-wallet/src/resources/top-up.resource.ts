@@ -71,7 +71,7 @@ export function useSlipNumberCommand(
 
 /** T5: replaces the number of a pending slip. */
 export async function correctSlip(request: RequestFor<typeof editSlip>): Promise<Result<AnswerFor<typeof editSlip>>> {
-  const corrected = await api.call(editSlip, request);
+  const corrected = await api.callEndpoint(editSlip, request);
   invalidate(getTopUp);
   return corrected;
 }

@@ -11,7 +11,7 @@ import { accepted, type Result } from '@padauk/contract/result';
 import {
   api,
   invalidate,
-  serverNow,
+  getServerNow,
   useMoneyCommand,
   usePagedResource,
   useResource,
@@ -34,27 +34,27 @@ export function useWallet(): ResourceState<Wallet> {
 export type TransactionPage = AnswerFor<typeof getTransactions>;
 
 /** Filter and days; an absent field does not filter. */
-export type AskedMovements = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
+export type TransactionQuery = Pick<RequestFor<typeof getTransactions>, 'filter' | 'from' | 'to'>;
 
 /** K12: transactions of two days plus all pending ones, or the newest of a filter; then older pages. */
-export function useTransactions(asked: AskedMovements = {}): ResourceState<Pages<TransactionPage>> {
+export function useTransactions(asked: TransactionQuery = {}): ResourceState<Pages<TransactionPage>> {
   const isFiltered = Object.keys(asked).length > 0;
   return usePagedResource<RequestFor<typeof getTransactions>, TransactionPage>(
     getTransactions,
     isFiltered ? asked : { days: HISTORY_DAYS.transactions },
     {
-      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { ...asked, before: olderBefore }),
+      getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { ...asked, before: olderBefore }),
       refreshOn: ['transaction.changed', 'balance.changed'],
     },
   );
 }
 
 /** All transactions, newest first, fetched page by page. */
-export async function allTransactions(): Promise<Result<readonly Transaction[]>> {
+export async function fetchAllTransactions(): Promise<Result<readonly Transaction[]>> {
   const found: Transaction[] = [];
-  let before: string | null = new Date(serverNow() + FUTURE_MS).toISOString();
+  let before: string | null = new Date(getServerNow() + FUTURE_MS).toISOString();
   while (before !== null) {
-    const page: Result<TransactionPage> = await api.call(getTransactions, { before });
+    const page: Result<TransactionPage> = await api.callEndpoint(getTransactions, { before });
     if (!page.ok) return page;
     found.push(...page.value.transactions);
     before = page.value.olderBefore;
@@ -78,7 +78,7 @@ export type CancelWithdrawalCommand = MoneyCommand<
 /** T4 */
 export function useCancelWithdrawalCommand(id: string, onAccepted: () => void): CancelWithdrawalCommand {
   return useMoneyCommand(cancelWithdrawal, {
-    isFor: (sent) => sent.id === id,
+    matches: (sent) => sent.id === id,
     onAccepted: () => {
       invalidateBalances();
       onAccepted();

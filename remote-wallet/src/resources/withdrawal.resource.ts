@@ -49,31 +49,31 @@ export function useWithdrawalCommand(onAccepted: (id: string) => void): Withdraw
 }
 
 export async function bindAccount(request: RequestFor<typeof bindBankAccount>): Promise<Result<BankAccount>> {
-  const bound = await api.call(bindBankAccount, request);
+  const bound = await api.callEndpoint(bindBankAccount, request);
   if (bound.ok) invalidate(getWithdrawalOptions);
   return bound;
 }
 
 /** T8: the server refuses an early removal. */
 export async function unbindAccount(request: RequestFor<typeof removeBankAccount>): Promise<Result<unknown>> {
-  const removed = await api.call(removeBankAccount, request);
+  const removed = await api.callEndpoint(removeBankAccount, request);
   if (removed.ok) invalidate(getWithdrawalOptions);
   return removed;
 }
 
-export async function nameAccount(request: RequestFor<typeof nameBankAccount>): Promise<Result<unknown>> {
-  const named = await api.call(nameBankAccount, request);
+export async function renameAccount(request: RequestFor<typeof nameBankAccount>): Promise<Result<unknown>> {
+  const named = await api.callEndpoint(nameBankAccount, request);
   if (named.ok) invalidate(getWithdrawalOptions);
   return named;
 }
 
 export async function restoreAccount(request: RequestFor<typeof restoreBankAccount>): Promise<Result<unknown>> {
-  const restored = await api.call(restoreBankAccount, request);
+  const restored = await api.callEndpoint(restoreBankAccount, request);
   if (restored.ok) invalidate(getWithdrawalOptions);
   return restored;
 }
 
-async function pinKnown(changed: Promise<Result<unknown>>): Promise<Result<unknown>> {
+async function markPinSet(changed: Promise<Result<unknown>>): Promise<Result<unknown>> {
   const answer = await changed;
   if (!answer.ok) return answer;
   const now = session.current();
@@ -84,7 +84,7 @@ async function pinKnown(changed: Promise<Result<unknown>>): Promise<Result<unkno
 }
 
 export const savePin = (request: RequestFor<typeof setPin>): Promise<Result<unknown>> =>
-  pinKnown(api.call(setPin, request));
+  markPinSet(api.callEndpoint(setPin, request));
 
 export const replacePin = (request: RequestFor<typeof changePin>): Promise<Result<unknown>> =>
-  pinKnown(api.call(changePin, request));
+  markPinSet(api.callEndpoint(changePin, request));

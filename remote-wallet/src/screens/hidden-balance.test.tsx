@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet, aLowGameWallet, aWallet, withdrawalOptions } from '../test-data/samples.ts';
+import { createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
+import { testGameWallet, testLowGameWallet, testWallet, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';
 import { WalletCardWidget } from '../widgets/wallet-card/wallet-card.tsx';
 import { TransferScreen } from './transfer/transfer.screen.tsx';
@@ -11,56 +11,61 @@ import { WalletScreen } from './wallet/wallet.screen.tsx';
 import { WithdrawalScreen } from './withdrawal/withdrawal.screen.tsx';
 
 /** Covers text, labels, titles and values. */
-const page = (): string => document.body.innerHTML;
+const readPage = (): string => document.body.innerHTML;
 
 describe('a balance that is hidden', () => {
   let network: FakeApi;
 
   beforeEach(() => {
-    toggleEye();
-    network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getGameWallet, aGameWallet);
+    toggleHiddenBalance();
+    network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getGameWallet, testGameWallet);
     network.answer(getWithdrawalOptions, withdrawalOptions);
     network.answer(getTransactions, { transactions: [], olderBefore: null });
   });
-  afterEach(toggleEye);
+  afterEach(toggleHiddenBalance);
 
   it('B7 is hidden on home, in both wallets', async () => {
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
-    expect(page()).not.toMatch(/134,?800|21,?500/);
+    expect(readPage()).not.toMatch(/134,?800|21,?500/);
   });
 
   it('B7 is hidden on the page of the wallet, with what is held of it and a game wallet that is low', async () => {
-    network.answer(getWallet, { ...aWallet, gameKyat: 150, heldForWithdrawalKyat: 7_100, heldForTransferKyat: 3_200 });
+    network.answer(getWallet, {
+      ...testWallet,
+      gameKyat: 150,
+      heldForWithdrawalKyat: 7_100,
+      heldForTransferKyat: 3_200,
+    });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/••••••\./)).toBeVisible();
     expect(screen.getAllByText('hidden amount')).toHaveLength(4);
-    expect(page()).not.toMatch(/134,?800|\b150\b|7,?100|3,?200/);
+    expect(readPage()).not.toMatch(/134,?800|\b150\b|7,?100|3,?200/);
   });
 
   it('B7 is hidden on the page of transfers, and can be moved as a whole', async () => {
     await renderScreen(<TransferScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('You can transfer ••••••')).toBeVisible();
-    expect(page()).not.toMatch(/134,?800|21,?500/);
+    expect(readPage()).not.toMatch(/134,?800|21,?500/);
     await userEvent.click(all);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
   });
 
   it('B7 is hidden on the page of transfers where the game wallet is low', async () => {
-    network.answer(getGameWallet, aLowGameWallet);
+    network.answer(getGameWallet, testLowGameWallet);
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/low: ••••••/)).toBeVisible();
-    expect(page()).not.toMatch(/134,?800|\b150\b/);
+    expect(readPage()).not.toMatch(/134,?800|\b150\b/);
   });
 
   it('B7 is hidden on the page of withdrawals, and can be withdrawn as a whole', async () => {
     await renderScreen(<WithdrawalScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
     expect(screen.getByText('From 2,000 Ks; you have ••••••')).toBeVisible();
-    expect(page()).not.toMatch(/134,?800/);
+    expect(readPage()).not.toMatch(/134,?800/);
     await userEvent.click(all);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
   });

@@ -13,19 +13,19 @@ import {
   sendSlipNumber,
   uploadSlipPhoto,
 } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, Leavable, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, ScreenWithExit, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import {
-  aGameWallet,
-  anAccount,
-  aTransaction,
-  aTransfer,
-  aWallet,
-  aWithdrawal,
+  testGameWallet,
+  testAccount,
+  testTransaction,
+  testTransfer,
+  testWallet,
+  testWithdrawal,
   topUpMaintenance,
   topUpOptions,
   withdrawalOptions,
 } from '../test-data/samples.ts';
-import { playDrawing } from '../test-data/play-drawing.ts';
+import { fakeDrawing } from '../test-data/fake-drawing.ts';
 import { texts } from '../test-data/texts.ts';
 import { AddMobileScreen } from './add-bank/add-bank.screen.tsx';
 import { TopUpScreen } from './top-up/top-up.screen.tsx';
@@ -36,37 +36,43 @@ interface Case {
   readonly screen: ReactElement;
   readonly path: string;
   readonly endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
-  readonly answers: (network: FakeApi) => void;
+  readonly mockAnswers: (network: FakeApi) => void;
   readonly send: () => Promise<void>;
   readonly toast: string;
 }
 
-const type = async (label: RegExp, text: string): Promise<void> =>
+const typeText = async (label: RegExp, text: string): Promise<void> =>
   userEvent.type(await screen.findByLabelText(label), text);
-const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const typePin = (): Promise<void> => type(/^6-digit PIN$/, '280641');
+const tapButton = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const typePin = (): Promise<void> => typeText(/^6-digit PIN$/, '280641');
 async function typeSlip(): Promise<void> {
   await userEvent.click(await screen.findByLabelText('KBZ Pay'));
-  await type(/^Amount/, '7000');
-  await type(/^Slip number/, '123456');
+  await typeText(/^Amount/, '7000');
+  await typeText(/^Slip number/, '123456');
 }
 function answerTransfer(network: FakeApi): void {
-  network.answer(getWallet, aWallet);
-  network.answer(getGameWallet, aGameWallet);
-  network.answer(transfer, aTransfer);
+  network.answer(getWallet, testWallet);
+  network.answer(getGameWallet, testGameWallet);
+  network.answer(transfer, testTransfer);
 }
 async function sendTransfer(): Promise<void> {
-  await type(/^Amount/, '5000');
-  await press('Transfer');
+  await typeText(/^Amount/, '5000');
+  await tapButton('Transfer');
 }
-const receipt = { id: aTransaction.id, state: 'pending', feeKyat: 0, creditKyat: 7_000, approvalMinutes: 5 } as const;
+const receipt = {
+  id: testTransaction.id,
+  state: 'pending',
+  feeKyat: 0,
+  creditKyat: 7_000,
+  approvalMinutes: 5,
+} as const;
 
 const CASES: Readonly<Record<string, Case>> = {
   'a slip': {
     screen: <TopUpScreen />,
     path: '/topup',
     endpoint: requestTopUp,
-    answers: (network) => {
+    mockAnswers: (network) => {
       network.answer(getTopUpOptions, topUpOptions);
       network.answer(uploadSlipPhoto, {
         photoId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
@@ -81,7 +87,7 @@ const CASES: Readonly<Record<string, Case>> = {
         new File(['x'], 'slip.png', { type: 'image/png' }),
       );
       await screen.findByRole('img', { name: /photo/i });
-      await press('Send for approval');
+      await tapButton('Send for approval');
     },
     toast: 'Slip sent',
   },
@@ -89,13 +95,13 @@ const CASES: Readonly<Record<string, Case>> = {
     screen: <TopUpScreen />,
     path: '/topup',
     endpoint: sendSlipNumber,
-    answers: (network) => {
+    mockAnswers: (network) => {
       network.answer(getTopUpOptions, topUpMaintenance);
       network.answer(sendSlipNumber, receipt);
     },
     send: async () => {
       await typeSlip();
-      await press('Send the slip number');
+      await tapButton('Send the slip number');
     },
     toast: 'Slip sent',
   },
@@ -103,10 +109,10 @@ const CASES: Readonly<Record<string, Case>> = {
     screen: <WithdrawalScreen />,
     path: '/withdrawal',
     endpoint: requestWithdrawal,
-    answers: (network) => {
+    mockAnswers: (network) => {
       network.answer(getWithdrawalOptions, withdrawalOptions);
       network.answer(requestWithdrawal, {
-        id: aWithdrawal.id,
+        id: testWithdrawal.id,
         state: 'pending',
         feeKyat: 300,
         payoutKyat: 2_700,
@@ -114,8 +120,8 @@ const CASES: Readonly<Record<string, Case>> = {
       });
     },
     send: async () => {
-      await type(/^Amount/, '3000');
-      await press('Withdraw');
+      await typeText(/^Amount/, '3000');
+      await tapButton('Withdraw');
       await typePin();
     },
     toast: 'Withdrawal sent',
@@ -124,7 +130,7 @@ const CASES: Readonly<Record<string, Case>> = {
     screen: <TransferScreen />,
     path: '/transfer/transfer',
     endpoint: transfer,
-    answers: answerTransfer,
+    mockAnswers: answerTransfer,
     send: sendTransfer,
     toast: 'Transfer sent',
   },
@@ -132,12 +138,12 @@ const CASES: Readonly<Record<string, Case>> = {
     screen: <AddMobileScreen />,
     path: '/withdrawal_addBankPhone?bank=kbz_pay',
     endpoint: bindBankAccount,
-    answers: (network) => network.answer(bindBankAccount, anAccount),
+    mockAnswers: (network) => network.answer(bindBankAccount, testAccount),
     send: async () => {
-      await type(/^Phone number/, '09771234567');
-      await type(/again$/, '09771234567');
-      await type(/^Account name/, 'Ma Hla');
-      await press('Add the account');
+      await typeText(/^Phone number/, '09771234567');
+      await typeText(/again$/, '09771234567');
+      await typeText(/^Account name/, 'Ma Hla');
+      await tapButton('Add the account');
       await typePin();
     },
     toast: 'Your request was accepted',
@@ -146,12 +152,12 @@ const CASES: Readonly<Record<string, Case>> = {
 
 describe('an answer that comes after the player has left', () => {
   it.each(Object.entries(CASES))('for %s leaves them where they are, and a toast shows it', async (_name, one) => {
-    playDrawing();
+    fakeDrawing();
     localStorage.clear();
-    const network = fakeApi();
-    one.answers(network);
-    const release = network.hold(one.endpoint);
-    await renderScreen(<Leavable>{one.screen}</Leavable>, { texts, path: one.path });
+    const network = createFakeApi();
+    one.mockAnswers(network);
+    const release = network.delay(one.endpoint);
+    await renderScreen(<ScreenWithExit>{one.screen}</ScreenWithExit>, { texts, path: one.path });
     await one.send();
     await waitFor(() => expect(network.calls.map(({ endpoint }) => endpoint)).toContain(one.endpoint.name));
     fireEvent.click(screen.getByText('leave')); // from under a sheet, too
@@ -163,14 +169,14 @@ describe('an answer that comes after the player has left', () => {
 
   it('for a transfer that is refused does not open the page of the refusal', async () => {
     localStorage.clear();
-    const network = fakeApi();
+    const network = createFakeApi();
     answerTransfer(network);
     network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 9 } });
-    const release = network.hold(transfer);
+    const release = network.delay(transfer);
     await renderScreen(
-      <Leavable>
+      <ScreenWithExit>
         <TransferScreen />
-      </Leavable>,
+      </ScreenWithExit>,
       { texts, path: '/transfer/transfer' },
     );
     await sendTransfer();

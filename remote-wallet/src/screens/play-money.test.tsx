@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { getTopUpOptions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aGameWallet, aWallet, topUpOptions, withdrawalOptions } from '../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testGameWallet, testWallet, topUpOptions, withdrawalOptions } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';
 import { TopUpScreen } from './top-up/top-up.screen.tsx';
 import { TransferScreen } from './transfer/transfer.screen.tsx';
@@ -16,9 +16,9 @@ const PAYMENTS = [
 ] as const;
 
 beforeEach(() => {
-  const network = fakeApi();
-  network.answer(getWallet, aWallet);
-  network.answer(getGameWallet, aGameWallet);
+  const network = createFakeApi();
+  network.answer(getWallet, testWallet);
+  network.answer(getGameWallet, testGameWallet);
   network.answer(getTopUpOptions, topUpOptions);
   network.answer(getWithdrawalOptions, withdrawalOptions);
 });

@@ -1,37 +1,37 @@
 import { act, screen } from '@testing-library/react';
 import { getTopUp, getWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTopUp, aWithdrawal } from '../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testTopUp, testWithdrawal } from '../test-data/samples.ts';
 import { texts } from '../test-data/texts.ts';
 import { TopUpSuccessScreen } from './top-up-success/top-up-success.screen.tsx';
 import { WithdrawSuccessScreen } from './withdraw-success/withdraw-success.screen.tsx';
 
-const topUp = { Screen: TopUpSuccessScreen, path: `/topup_success?id=${aTopUp.id}` };
-const withdrawal = { Screen: WithdrawSuccessScreen, path: `/withdraw_success?id=${aWithdrawal.id}` };
+const topUpPage = { Screen: TopUpSuccessScreen, path: `/topup_success?id=${testTopUp.id}` };
+const withdrawalPage = { Screen: WithdrawSuccessScreen, path: `/withdraw_success?id=${testWithdrawal.id}` };
 
 /** Both were sent on a Friday at 10:00 in Myanmar. */
-const SENT_MS = Date.parse(aTopUp.sentAt);
+const SENT_MS = Date.parse(testTopUp.sentAt);
 const MINUTE_MS = 60_000;
-const OVER = 'It takes longer than usual. This page changes by itself, and a notice tells you.';
+const OVERDUE_TEXT = 'It takes longer than usual. This page changes by itself, and a notice tells you.';
 
 beforeEach(() => {
-  const network = fakeApi();
-  network.answer(getTopUp, aTopUp);
-  network.answer(getWithdrawal, aWithdrawal);
+  const network = createFakeApi();
+  network.answer(getTopUp, testTopUp);
+  network.answer(getWithdrawal, testWithdrawal);
 });
 afterEach(() => void jest.useRealTimers());
 
-const open = async ({ Screen, path }: typeof topUp, afterMinutes: number): Promise<void> => {
+const openScreen = async ({ Screen, path }: typeof topUpPage, afterMinutes: number): Promise<void> => {
   jest.useFakeTimers({ now: SENT_MS + afterMinutes * MINUTE_MS, doNotFake: ['queueMicrotask', 'nextTick'] });
   await renderScreen(<Screen />, { texts, path });
 };
 
 describe('the time that is left until the office decides', () => {
   it.each([
-    ['K11 a top-up', topUp, 2, '10:05 AM', /^(3:00|2:59)$/],
-    ['K10 a withdrawal', withdrawal, 10, '10:30 AM', /^(20:00|19:59)$/],
+    ['K11 a top-up', topUpPage, 2, '10:05 AM', /^(3:00|2:59)$/],
+    ['K10 a withdrawal', withdrawalPage, 10, '10:30 AM', /^(20:00|19:59)$/],
   ] as const)('%s says by when, and counts down to it', async (_, page, afterMinutes, by, left) => {
-    await open(page, afterMinutes);
+    await openScreen(page, afterMinutes);
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent(left);
     expect(timer.parentElement).toHaveTextContent(`Usually decided by 20/11/2026 ${by}`);
@@ -40,22 +40,22 @@ describe('the time that is left until the office decides', () => {
   });
 
   it.each([
-    ['K11 a top-up', topUp, 4, 5],
-    ['K10 a withdrawal', withdrawal, 29, 30],
+    ['K11 a top-up', topUpPage, 4, 5],
+    ['K10 a withdrawal', withdrawalPage, 29, 30],
   ] as const)('%s says when it takes longer than usual', async (_, page, before, due) => {
-    await open(page, before);
+    await openScreen(page, before);
     await screen.findByRole('timer');
-    expect(screen.queryByText(OVER)).not.toBeInTheDocument();
+    expect(screen.queryByText(OVERDUE_TEXT)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime((due - before) * MINUTE_MS));
-    expect(screen.getByText(OVER)).toBeVisible();
+    expect(screen.getByText(OVERDUE_TEXT)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
   it('K10 promises a withdrawal of a Sunday for the opening of the office, and says when that is', async () => {
     const sunday = '2026-11-22T12:51:00.000Z';
-    fakeApi().answer(getWithdrawal, { ...aWithdrawal, sentAt: sunday });
+    createFakeApi().answer(getWithdrawal, { ...testWithdrawal, sentAt: sunday });
     jest.useFakeTimers({ now: Date.parse(sunday), doNotFake: ['queueMicrotask', 'nextTick'] });
-    await renderScreen(<WithdrawSuccessScreen />, { texts, path: withdrawal.path });
+    await renderScreen(<WithdrawSuccessScreen />, { texts, path: withdrawalPage.path });
     expect(await screen.findByText('Usually decided by 23/11/2026 9:30 AM')).toBeVisible();
     expect(screen.getByText(/Monday to Saturday, 9:00\sAM to 9:00\sPM/)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();

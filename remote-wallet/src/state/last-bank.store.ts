@@ -1,8 +1,8 @@
 import { isBankCode, type BankCode } from '@padauk/contract/banks';
-import { cacheKey, readText, writeText } from '@padauk/shared/runtime';
+import { buildCacheKey, readText, writeText } from '@padauk/shared/runtime';
 
 /** D4: a cache key, so log-out deletes it. */
-const KEY = cacheKey('last-top-up-bank');
+const KEY = buildCacheKey('last-top-up-bank');
 
 export const lastBank = {
   read(): BankCode | null {

@@ -1,7 +1,7 @@
-import { SHARED_PICTURE, SHARED_PICTURE_KEPT_MS } from '@padauk/contract/edge';
+import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/edge';
 
 /** Takes the picture shared by another app, once. `null` if there is none or it has expired. */
-export async function takeSharedPicture(): Promise<Blob | null> {
+export async function consumeSharedPicture(): Promise<Blob | null> {
   if (!('caches' in globalThis)) return null;
   try {
     const cache = await caches.open(SHARED_PICTURE.cache);
@@ -10,7 +10,7 @@ export async function takeSharedPicture(): Promise<Blob | null> {
     await cache.delete(SHARED_PICTURE.key);
     // Both times are from this phone's clock.
     const ageMs = Date.now() - Number(kept.headers.get(SHARED_PICTURE.atHeader));
-    return ageMs >= 0 && ageMs < SHARED_PICTURE_KEPT_MS ? await kept.blob() : null;
+    return ageMs >= 0 && ageMs < SHARED_PICTURE_TTL_MS ? await kept.blob() : null;
   } catch {
     // The browser blocks storage.
     return null;

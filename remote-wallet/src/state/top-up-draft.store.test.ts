@@ -1,7 +1,7 @@
-import { cacheKey, dropCaches, serverNow, writeText } from '@padauk/shared/runtime';
+import { buildCacheKey, dropCaches, getServerNow, writeText } from '@padauk/shared/runtime';
 import { NO_DRAFT, topUpDraft } from './top-up-draft.store.ts';
 
-const KEY = cacheKey('top-up-draft');
+const KEY = buildCacheKey('top-up-draft');
 const draft = { bank: 'wave_pay', amountKyat: 7_000, slipNumber: '123456', senderName: 'Ma Hla' } as const;
 
 beforeEach(() => topUpDraft.forget());
@@ -19,8 +19,8 @@ describe('a slip that was begun', () => {
   });
 
   it.each([
-    ['an hour old', JSON.stringify({ ...draft, at: serverNow() - 3_600_001 })],
-    ['of a bank that is none', JSON.stringify({ ...draft, bank: 'my_bank', at: serverNow() })],
+    ['an hour old', JSON.stringify({ ...draft, at: getServerNow() - 3_600_001 })],
+    ['of a bank that is none', JSON.stringify({ ...draft, bank: 'my_bank', at: getServerNow() })],
     ['no draft', '[1]'],
     ['broken', '{'],
   ])('row 47 is forgotten when it is %s', (_title, text) => {

@@ -1,6 +1,6 @@
 import { isBankCode, type BankCode } from '@padauk/contract/banks';
 import type { Kyat } from '@padauk/contract/money';
-import { cacheKey, readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtime';
+import { buildCacheKey, readJson, getServerNow, writeJson, writeText } from '@padauk/shared/runtime';
 
 /** Without the photo, which is too large to store and remains in the gallery. */
 export interface TopUpDraft {
@@ -11,12 +11,12 @@ export interface TopUpDraft {
 }
 
 /** D4: a cache key, so log-out deletes it. */
-const KEY = cacheKey('top-up-draft');
+const KEY = buildCacheKey('top-up-draft');
 /** Lifetime of the draft; a bank transfer does not take longer. */
-const KEEP_MS = 60 * 60_000;
+const DRAFT_TTL_MS = 60 * 60_000;
 export const NO_DRAFT: TopUpDraft = { bank: '', amountKyat: null, slipNumber: '', senderName: '' };
 
-function isKept(kept: unknown): kept is TopUpDraft & { readonly at: number } {
+function isStoredDraft(kept: unknown): kept is TopUpDraft & { readonly at: number } {
   if (
     typeof kept !== 'object' ||
     kept === null ||
@@ -36,15 +36,15 @@ function isKept(kept: unknown): kept is TopUpDraft & { readonly at: number } {
 /** Input of an unfinished slip: the phone may discard this page while the player is in the bank app. */
 export const topUpDraft = {
   read(): TopUpDraft {
-    const kept = readJson(KEY, isKept);
-    if (kept === null || Math.abs(serverNow() - kept.at) > KEEP_MS) return NO_DRAFT;
+    const kept = readJson(KEY, isStoredDraft);
+    if (kept === null || Math.abs(getServerNow() - kept.at) > DRAFT_TTL_MS) return NO_DRAFT;
     const { bank, amountKyat, slipNumber, senderName } = kept;
     return { bank, amountKyat, slipNumber, senderName };
   },
   write({ bank, amountKyat, slipNumber, senderName }: TopUpDraft): void {
     const isEmpty = bank === '' && amountKyat === null && slipNumber === '' && senderName === '';
     if (isEmpty) this.forget();
-    else writeJson(KEY, { bank, amountKyat, slipNumber, senderName, at: serverNow() });
+    else writeJson(KEY, { bank, amountKyat, slipNumber, senderName, at: getServerNow() });
   },
   forget(): void {
     writeText(KEY, null);

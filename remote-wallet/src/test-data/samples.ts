@@ -7,14 +7,14 @@ import type { BankAccount, Withdrawal, WithdrawalOptions } from '../resources/wi
 const ID = '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e5f';
 const AT = '2026-11-20T03:30:00.000Z';
 
-export const aWallet: Wallet = {
+export const testWallet: Wallet = {
   mainKyat: 134_800,
   heldForWithdrawalKyat: 0,
   heldForTransferKyat: 0,
   gameKyat: 21_500,
   points: 0,
 };
-export const aTransaction: Transaction = {
+export const testTransaction: Transaction = {
   id: ID,
   kind: 'top-up',
   state: 'top-up-success',
@@ -23,8 +23,8 @@ export const aTransaction: Transaction = {
   bank: 'kbz_pay',
   at: AT,
 };
-export const aPendingWithdrawal: TransactionDetail = {
-  ...aTransaction,
+export const testPendingWithdrawal: TransactionDetail = {
+  ...testTransaction,
   kind: 'withdrawal',
   state: 'pending',
   amountKyat: -10_000,
@@ -64,7 +64,7 @@ export const topUpMaintenance: TopUpOptions = {
   banks: topUpOptions.banks.map((bank) => ({ ...bank, accounts: [] })),
   isUnderMaintenance: true,
 };
-export const aTopUp: TopUp = {
+export const testTopUp: TopUp = {
   id: ID,
   state: 'pending',
   bank: 'wave_pay',
@@ -76,15 +76,15 @@ export const aTopUp: TopUp = {
   decidedAt: null,
   refusalNote: null,
 };
-export const anApprovedTopUp: TopUp = { ...aTopUp, state: 'top-up-success', editsLeft: 0, decidedAt: AT };
-export const aRefusedTopUp: TopUp = {
-  ...aTopUp,
+export const testApprovedTopUp: TopUp = { ...testTopUp, state: 'top-up-success', editsLeft: 0, decidedAt: AT };
+export const testRefusedTopUp: TopUp = {
+  ...testTopUp,
   state: 'refused',
   editsLeft: 0,
   decidedAt: AT,
   refusalNote: 'No such transfer',
 };
-export const anAccount: BankAccount = {
+export const testAccount: BankAccount = {
   id: ID,
   bank: 'kbz_pay',
   maskedNumber: '•••• 4567',
@@ -94,14 +94,14 @@ export const anAccount: BankAccount = {
   isUnderMaintenance: false,
 };
 export const withdrawalOptions: WithdrawalOptions = {
-  accounts: [anAccount],
+  accounts: [testAccount],
   availableKyat: 134_800,
   hasPin: true,
   reviewMinutes: 30,
   blockedUntil: null,
   isUnderMaintenance: false,
 };
-export const aWithdrawal: Withdrawal = {
+export const testWithdrawal: Withdrawal = {
   id: ID,
   state: 'pending',
   bank: 'kbz_pay',
@@ -115,13 +115,13 @@ export const aWithdrawal: Withdrawal = {
   decidedAt: null,
   refusalNote: null,
 };
-export const aPaidWithdrawal: Withdrawal = {
-  ...aWithdrawal,
+export const testPaidWithdrawal: Withdrawal = {
+  ...testWithdrawal,
   state: 'withdrawal-success',
   canCancel: false,
   decidedAt: AT,
 };
-export const aGameWallet: GameWallet = {
+export const testGameWallet: GameWallet = {
   balanceKyat: 21_500,
   coins: 21,
   remainderKyat: 500,
@@ -129,14 +129,14 @@ export const aGameWallet: GameWallet = {
   isPlaying: false,
   retryAfterSeconds: null,
 };
-export const aLowGameWallet: GameWallet = {
-  ...aGameWallet,
+export const testLowGameWallet: GameWallet = {
+  ...testGameWallet,
   balanceKyat: 150,
   coins: 0,
   remainderKyat: 150,
   lowLevel: 'warning',
 };
-export const aTransfer: Transfer = {
+export const testTransfer: Transfer = {
   id: ID,
   direction: 'in',
   amountKyat: 5_000,

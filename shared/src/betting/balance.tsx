@@ -4,10 +4,10 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { useHiddenBalance, useResource, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Amount, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 
-const NOTHING = {};
+const EMPTY_REQUEST = {};
 
 export function useBalance(): ResourceState<AnswerFor<typeof getWallet>> {
-  return useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
+  return useResource(getWallet, EMPTY_REQUEST, { refreshOn: ['balance.changed'] });
 }
 
 /** Shows nothing in place of a balance that cannot be read, so that the page around it still works. */

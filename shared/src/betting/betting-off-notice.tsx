@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { useRefusalText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 
@@ -8,7 +8,7 @@ export function BettingOffNotice(): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (
     <Notice tone="warn" isAnnounced>
-      <p>{ofRefusal(refusal('BETTING_MAINTENANCE'))}</p>
+      <p>{ofRefusal(createRefusal('BETTING_MAINTENANCE'))}</p>
     </Notice>
   );
 }

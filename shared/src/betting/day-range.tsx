@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, useText } from '@padauk/shared/runtime';
+import { getServerNow, useText } from '@padauk/shared/runtime';
 import styles from './ticket-filter.module.scss';
 
 interface DayRangeProps {
@@ -20,7 +20,7 @@ export function DayRange({ onChange, ...days }: DayRangeProps): ReactElement {
             type="date"
             className={styles.input}
             value={days[which] ?? ''}
-            max={myanmarDateOf(new Date(serverNow()))}
+            max={myanmarDateOf(new Date(getServerNow()))}
             onChange={({ target }) => onChange(which, target.value === '' ? null : target.value)}
           />
         </label>

@@ -8,12 +8,12 @@ interface NumberChipsProps {
   readonly label: string;
   readonly numbers: readonly string[];
   readonly onRemove: (number: string) => void;
-  readonly isLine?: boolean;
+  readonly isSingleLine?: boolean;
 }
 
-export function NumberChips({ label, numbers, onRemove, isLine = false }: NumberChipsProps): ReactElement {
+export function NumberChips({ label, numbers, onRemove, isSingleLine = false }: NumberChipsProps): ReactElement {
   return (
-    <div role="group" aria-label={label} className={classNames(styles.chips, isLine && styles.line)}>
+    <div role="group" aria-label={label} className={classNames(styles.chips, isSingleLine && styles.line)}>
       {numbers.map((number) => (
         <NumberChip key={number} number={number} onRemove={onRemove} />
       ))}

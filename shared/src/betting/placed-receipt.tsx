@@ -8,7 +8,7 @@ import { TicketIdRow } from './ticket-receipt.tsx';
 
 interface PlacedReceiptProps {
   readonly ticket: PlacedTicket;
-  readonly resultComes: string;
+  readonly resultText: string;
   readonly facts: ReactNode;
   readonly paths: {
     readonly status: AppPath;
@@ -16,29 +16,29 @@ interface PlacedReceiptProps {
     readonly bet: AppPath;
   };
   /** The primary action where sharing works; the next bet is then secondary. */
-  readonly share?: ReactNode;
+  readonly shareAction?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function PlacedReceipt({
   ticket,
-  resultComes,
+  resultText,
   facts,
   paths,
-  share,
+  shareAction,
   children,
 }: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const again = (
-    <Button isWide variant={share === undefined ? 'primary' : 'secondary'} to={paths.bet}>
+    <Button isWide variant={shareAction === undefined ? 'primary' : 'secondary'} to={paths.bet}>
       {t('placed.again')}
     </Button>
   );
   return (
     <>
       <Notice tone="win" title={t('placed.title')}>
-        <p>{resultComes}</p>
+        <p>{resultText}</p>
       </Notice>
       <Card>
         <Receipt>
@@ -53,7 +53,7 @@ export function PlacedReceipt({
       </Card>
       {children}
       <Stack gap={2}>
-        {share !== undefined && again}
+        {shareAction !== undefined && again}
         <Button isWide variant="secondary" to={paths.status}>
           {t('placed.follow')}
         </Button>
@@ -61,7 +61,7 @@ export function PlacedReceipt({
           {t('myBets')}
         </Button>
       </Stack>
-      <ActionBar>{share ?? again}</ActionBar>
+      <ActionBar>{shareAction ?? again}</ActionBar>
     </>
   );
 }

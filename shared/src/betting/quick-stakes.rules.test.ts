@@ -1,5 +1,5 @@
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { quickStakes } from './quick-stakes.rules.ts';
+import { listQuickStakes } from './quick-stakes.rules.ts';
 
 describe('quick stakes', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('quick stakes', () => {
     ['package', [500, 1_000]],
     ['football', [1_000, 5_000, 10_000, 50_000, 100_000]],
   ] as const)('V6 V7 of %s: %j', (product, stakes) => {
-    expect(quickStakes(PRODUCT_RULES[product].stake)).toEqual(stakes);
+    expect(listQuickStakes(PRODUCT_RULES[product].stake)).toEqual(stakes);
   });
 });

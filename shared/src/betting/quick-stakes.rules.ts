@@ -1,13 +1,13 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 
-const ROUND_KYAT = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000] as const;
-const SHOWN = 5;
+const ROUND_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000] as const;
+const MAX_SHOWN = 5;
 
 /** The smallest round amounts that the product accepts. */
-export function quickStakes({ minimumKyat, stepKyat, maximumKyat }: StakeRules): readonly Kyat[] {
-  return ROUND_KYAT.filter((kyat) => kyat >= minimumKyat && kyat <= maximumKyat && kyat % stepKyat === 0).slice(
+export function listQuickStakes({ minimumKyat, stepKyat, maximumKyat }: StakeRules): readonly Kyat[] {
+  return ROUND_STAKES_KYAT.filter((kyat) => kyat >= minimumKyat && kyat <= maximumKyat && kyat % stepKyat === 0).slice(
     0,
-    SHOWN,
+    MAX_SHOWN,
   );
 }

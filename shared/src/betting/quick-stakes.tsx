@@ -3,7 +3,7 @@ import { groupDigits, type Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 import { useText } from '@padauk/shared/runtime';
 import { Chip } from '@padauk/shared/ui';
-import { quickStakes } from './quick-stakes.rules.ts';
+import { listQuickStakes } from './quick-stakes.rules.ts';
 import styles from './quick-stakes.module.scss';
 
 interface QuickStakesProps {
@@ -11,14 +11,14 @@ interface QuickStakesProps {
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat) => void;
   /** Shows all without scrolling: narrower, and in two lines in large text. */
-  readonly isWhole?: boolean;
+  readonly isWrapped?: boolean;
 }
 
-export function QuickStakes({ rules, value, onChange, isWhole = false }: QuickStakesProps): ReactElement {
+export function QuickStakes({ rules, value, onChange, isWrapped = false }: QuickStakesProps): ReactElement {
   const t = useText('betting');
   return (
-    <div role="group" aria-label={t('quickStakes')} className={isWhole ? styles.whole : styles.stakes}>
-      {quickStakes(rules).map((kyat) => (
+    <div role="group" aria-label={t('quickStakes')} className={isWrapped ? styles.whole : styles.stakes}>
+      {listQuickStakes(rules).map((kyat) => (
         <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange(kyat)}>
           {groupDigits(kyat)}
         </Chip>

@@ -7,14 +7,14 @@ import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { renderScreen } from '@padauk/shared/testing';
 
 const RULES = PRODUCT_RULES.football.stake;
-const field = (): HTMLElement => screen.getByLabelText('Stake');
+const getField = (): HTMLElement => screen.getByLabelText('Stake');
 
 interface BetProps {
-  readonly hasTried?: boolean;
+  readonly hasAttempted?: boolean;
   readonly refused?: FieldIssue;
 }
 
-function Bet({ hasTried = false, refused }: BetProps): ReactElement {
+function Bet({ hasAttempted = false, refused }: BetProps): ReactElement {
   const [stakeKyat, setStake] = useState<number | null>(null);
   return (
     <>
@@ -24,14 +24,14 @@ function Bet({ hasTried = false, refused }: BetProps): ReactElement {
         rules={RULES}
         value={stakeKyat}
         onChange={setStake}
-        hasTried={hasTried}
+        hasAttempted={hasAttempted}
         {...(refused === undefined ? {} : { refused })}
       />
     </>
   );
 }
 
-const open = (props: BetProps = {}) => renderScreen(<Bet {...props} />, { texts: {} });
+const renderBet = (props: BetProps = {}) => renderScreen(<Bet {...props} />, { texts: {} });
 
 describe('a stake', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('a stake', () => {
     ['႕႐႐႐', '5,000'],
     ['12345678901', '1,234,567,890'],
   ])('B23 V7 typed as %s reads %s', async (typed, shown) => {
-    await open();
-    await userEvent.type(field(), typed);
-    expect(field()).toHaveValue(shown);
+    await renderBet();
+    await userEvent.type(getField(), typed);
+    expect(getField()).toHaveValue(shown);
   });
 
   it.each([
@@ -51,18 +51,18 @@ describe('a stake', () => {
     ['5.000', '5.000'],
     ['-5000', '-5000'],
   ])('V7 of %s stays as it was typed, and is refused', async (typed, shown) => {
-    await open();
-    await userEvent.type(field(), typed);
+    await renderBet();
+    await userEvent.type(getField(), typed);
     await userEvent.tab();
-    expect(field()).toHaveValue(shown);
-    expect(field()).toHaveAccessibleDescription('Enter a whole amount in digits, for example 10,000.');
+    expect(getField()).toHaveValue(shown);
+    expect(getField()).toHaveAccessibleDescription('Enter a whole amount in digits, for example 10,000.');
   });
 
   it('takes an amount to tap in the place of what could not be read', async () => {
-    await open();
-    await userEvent.type(field(), '5k');
+    await renderBet();
+    await userEvent.type(getField(), '5k');
     await userEvent.click(screen.getByRole('button', { name: '5,000' }));
-    expect(field()).toHaveValue('5,000');
+    expect(getField()).toHaveValue('5,000');
   });
 
   it.each([
@@ -70,36 +70,36 @@ describe('a stake', () => {
     ['1500', 'Enter a multiple of 1,000 Ks.'],
     ['200000', 'At most 100,000 Ks.'],
   ])('V7 of %s is refused by the rules of the product when the field is left, not before', async (typed, words) => {
-    await open();
-    await userEvent.type(field(), typed);
-    expect(field()).toBeValid();
+    await renderBet();
+    await userEvent.type(getField(), typed);
+    expect(getField()).toBeValid();
     await userEvent.tab();
-    expect(field()).toHaveAccessibleDescription(words);
+    expect(getField()).toHaveAccessibleDescription(words);
   });
 
   it('V7 that is missing is said once the player has tried to go on', async () => {
-    await open({ hasTried: true });
-    expect(field()).toHaveAccessibleDescription('Please fill in “Stake”.');
+    await renderBet({ hasAttempted: true });
+    expect(getField()).toHaveAccessibleDescription('Please fill in “Stake”.');
   });
 
   it('V7 that follows the rules says what the server refused of it', async () => {
-    await open({ hasTried: true, refused: { code: 'maximum', params: { maximumKyat: 3_000 } } });
+    await renderBet({ hasAttempted: true, refused: { code: 'maximum', params: { maximumKyat: 3_000 } } });
     await userEvent.click(screen.getByRole('button', { name: '5,000' }));
-    expect(field()).toHaveAccessibleDescription('At most 3,000 Ks.');
+    expect(getField()).toHaveAccessibleDescription('At most 3,000 Ks.');
   });
 
   it('V7 is taken in one tap, and the tapped amount is seen as such', async () => {
-    await open();
+    await renderBet();
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
-    expect([field().getAttribute('value'), screen.getByRole('button', { pressed: true }).textContent]).toEqual([
+    expect([getField().getAttribute('value'), screen.getByRole('button', { pressed: true }).textContent]).toEqual([
       '10,000',
       '10,000',
     ]);
   });
 
   it('V7 closes the keypad with its own key', async () => {
-    await open();
-    await userEvent.type(field(), '5000{Enter}');
-    expect(field()).not.toHaveFocus();
+    await renderBet();
+    await userEvent.type(getField(), '5000{Enter}');
+    expect(getField()).not.toHaveFocus();
   });
 });

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
 import { KYAT_UNIT, useLocale, useRefusalText } from '@padauk/shared/runtime';
 import { classNames, VisuallyHidden } from '@padauk/shared/ui';
 import { AmountInput } from '../forms/amount-input.tsx';
@@ -20,11 +20,11 @@ interface StakeFieldProps {
   readonly onChange: (stakeKyat: Kyat | null) => void;
   readonly refused?: FieldIssue | null;
   /** Shows errors at once. Before, they appear on blur, so that "5" on the way to "500" is no error. */
-  readonly hasTried: boolean;
+  readonly hasAttempted: boolean;
   readonly disabled?: boolean;
   readonly isUnitHidden?: boolean;
   readonly isDense?: boolean;
-  readonly isOwn?: boolean;
+  readonly isIndividual?: boolean;
 }
 
 /** Takes digits of any script; invalid text is no stake. Avoids the form kit: yup would delay a board's opening. */
@@ -36,11 +36,11 @@ export function StakeField({
   value,
   onChange,
   refused = null,
-  hasTried,
+  hasAttempted,
   disabled = false,
   isDense = false,
   isUnitHidden = isDense || isLabelInside,
-  isOwn = false,
+  isIndividual = false,
 }: StakeFieldProps): ReactElement {
   const id = useId();
   const locale = useLocale();
@@ -49,10 +49,10 @@ export function StakeField({
   const [isUnread, setUnread] = useState(false);
   if (isUnread && value !== null) setUnread(false);
   const kyat = isUnread ? NaN : value;
-  const issue = typedStakeIssue(kyat, rules) ?? refused;
-  const shown = hasTried || (hasLeft && kyat !== null) ? issue : null;
+  const issue = findTypedStakeIssue(kyat, rules) ?? refused;
+  const shown = hasAttempted || (hasLeft && kyat !== null) ? issue : null;
   const name = <FieldLabel id={id} label={label} isHidden={isLabelHidden} isInside={isLabelInside} />;
-  const look = classNames(isDense && styles.dense, isOwn && styles.own, shown !== null && styles.wrong);
+  const look = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
   return (
     <div className={styles.field}>
       {!isLabelInside && name}

@@ -3,10 +3,10 @@ import { RotateCcw } from 'lucide-react';
 import type { Kyat } from '@padauk/contract/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Badge, type BadgeTone } from '@padauk/shared/ui';
-import type { TicketWord } from './ticket.types.ts';
+import type { TicketDisplayState } from './ticket.types.ts';
 import styles from './ticket-badge.module.scss';
 
-const TONES: Readonly<Record<TicketWord, BadgeTone>> = {
+const TONES: Readonly<Record<TicketDisplayState, BadgeTone>> = {
   waiting: 'waiting',
   calculating: 'waiting',
   won: 'win',
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<TicketWord, BadgeTone>> = {
   refunded: 'warn',
 };
 
-export function TicketBadge({ word }: { readonly word: TicketWord }): ReactElement {
+export function TicketBadge({ word }: { readonly word: TicketDisplayState }): ReactElement {
   const t = useText('betting');
   return (
     <Badge tone={TONES[word]} {...(word === 'refunded' ? { icon: RotateCcw } : {})}>
@@ -26,16 +26,20 @@ export function TicketBadge({ word }: { readonly word: TicketWord }): ReactEleme
 }
 
 interface LineOutcomeProps {
-  readonly word: TicketWord;
+  readonly displayState: TicketDisplayState;
   readonly payoutKyat: Kyat;
 }
 
 /** A lost line is shown quietly: most lines lose, and a column of red would hide the one that won. */
-export function LineOutcome({ word, payoutKyat }: LineOutcomeProps): ReactElement {
+export function LineOutcome({ displayState, payoutKyat }: LineOutcomeProps): ReactElement {
   const t = useText('betting');
   return (
     <span className={styles.outcome}>
-      {word === 'lost' ? <span className={styles.quiet}>{t('state.lost')}</span> : <TicketBadge word={word} />}
+      {displayState === 'lost' ? (
+        <span className={styles.quiet}>{t('state.lost')}</span>
+      ) : (
+        <TicketBadge word={displayState} />
+      )}
       {payoutKyat > 0 && <Amount kyat={payoutKyat} isSigned isToned />}
     </span>
   );

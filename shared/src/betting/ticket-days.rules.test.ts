@@ -1,8 +1,8 @@
-import { listRows, netKyat } from './ticket-days.rules.ts';
+import { toListRows, computeNetKyat } from './ticket-days.rules.ts';
 import type { TicketSummary } from './ticket.types.ts';
 
-const ticket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // the rules read nothing else
-const sums = (date: string) => ({
+const createTicket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // the rules read nothing else
+const createSums = (date: string) => ({
   date,
   ticketCount: 1,
   stakeKyat: 100,
@@ -13,12 +13,12 @@ const sums = (date: string) => ({
 
 describe('the rows of a history', () => {
   it('K12 put a day before its tickets, once, also where it stands on two pages', () => {
-    const rows = listRows([
+    const rows = toListRows([
       {
-        tickets: [ticket('c', '2026-11-20T03:00:00Z'), ticket('b', '2026-11-19T03:00:00Z')],
-        days: [sums('2026-11-20'), sums('2026-11-19')],
+        tickets: [createTicket('c', '2026-11-20T03:00:00Z'), createTicket('b', '2026-11-19T03:00:00Z')],
+        days: [createSums('2026-11-20'), createSums('2026-11-19')],
       },
-      { tickets: [ticket('a', '2026-11-19T02:00:00Z')], days: [sums('2026-11-19')] },
+      { tickets: [createTicket('a', '2026-11-19T02:00:00Z')], days: [createSums('2026-11-19')] },
     ]);
     expect(rows.map(({ key }) => key)).toEqual(['2026-11-20', 'c', '2026-11-19', 'b', 'a']);
   });
@@ -28,6 +28,6 @@ describe('the rows of a history', () => {
     ['a win', { stakeKyat: 1_500, payoutKyat: 85_000, waitingKyat: 0 }, 83_500],
     ['what still waits', { stakeKyat: 1_500, payoutKyat: 0, waitingKyat: 1_500 }, 0],
   ])('K12 count %s', (_title, day, net) => {
-    expect(netKyat(day)).toBe(net);
+    expect(computeNetKyat(day)).toBe(net);
   });
 });

@@ -1,27 +1,27 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getTickets } from '@padauk/contract/endpoints/tickets';
 import type { Kyat } from '@padauk/contract/money';
-import { byDay } from './ticket.rules.ts';
+import { groupByDay } from './ticket.rules.ts';
 import type { TicketSummary } from './ticket.types.ts';
 
-type Page = AnswerFor<typeof getTickets>;
-export type DaySums = Page['days'][number];
+type TicketsAnswer = AnswerFor<typeof getTickets>;
+export type DaySums = TicketsAnswer['days'][number];
 
 export type ListRow =
   | { readonly kind: 'day'; readonly key: string; readonly date: string; readonly sums: DaySums | null }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticket: TicketSummary };
 
 /** Each page has complete sums for its days, so for a day on two pages either sum is right. */
-export function listRows(pages: readonly Pick<Page, 'tickets' | 'days'>[]): readonly ListRow[] {
+export function toListRows(pages: readonly Pick<TicketsAnswer, 'tickets' | 'days'>[]): readonly ListRow[] {
   const sums = new Map(pages.flatMap(({ days }) => days).map((day) => [day.date, day]));
-  return byDay(pages.flatMap(({ tickets }) => tickets)).flatMap(({ date, tickets }): readonly ListRow[] => [
+  return groupByDay(pages.flatMap(({ tickets }) => tickets)).flatMap(({ date, tickets }): readonly ListRow[] => [
     { kind: 'day', key: date, date, sums: sums.get(date) ?? null },
     ...tickets.map((ticket): ListRow => ({ kind: 'ticket', key: ticket.id, ticket })),
   ]);
 }
 
 /** Counts decided bets only. */
-export function netKyat({
+export function computeNetKyat({
   stakeKyat,
   payoutKyat,
   waitingKyat,

@@ -1,11 +1,11 @@
 import { useCallback, type ReactElement, type ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, OlderButton, ResourceView, Skeleton, type ListPlace } from '@padauk/shared/ui';
-import { DayHead } from './day-head.tsx';
+import { Button, EmptyState, OlderButton, ResourceView, Skeleton, type ListPosition } from '@padauk/shared/ui';
+import { DayHeading } from './day-heading.tsx';
 import { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
 import type { TicketDaysProps } from './ticket-days.types.ts';
-import { listRows, type ListRow } from './ticket-days.rules.ts';
+import { toListRows, type ListRow } from './ticket-days.rules.ts';
 import { useTickets } from './use-tickets.ts';
 import { VirtualList } from './virtual-list.tsx';
 
@@ -16,14 +16,18 @@ interface FilteredDaysProps extends TicketDaysProps {
 }
 
 export function TicketDays(props: FilteredDaysProps): ReactNode {
-  const { title, days, product, row, betPath, below, filter, onShowAll } = props;
+  const { title, days, product, renderRow, betPath, renderBelow, filter, onShowAll } = props;
   const t = useText('betting');
   const drawRow = useCallback(
-    (shown: ListRow, place: ListPlace): ReactNode =>
-      shown.kind === 'day' ? <DayHead date={shown.date} sums={shown.sums} place={place} /> : row(shown.ticket, place),
-    [row],
+    (shown: ListRow, place: ListPosition): ReactNode =>
+      shown.kind === 'day' ? (
+        <DayHeading date={shown.date} sums={shown.sums} position={place} />
+      ) : (
+        renderRow(shown.ticket, place)
+      ),
+    [renderRow],
   );
-  const nothing = isFiltered(filter) ? <NothingFound onShowAll={onShowAll} /> : <NoBetYet to={betPath} />;
+  const nothing = isFiltered(filter) ? <NoMatches onShowAll={onShowAll} /> : <NoTickets to={betPath} />;
   return (
     <ResourceView
       resource={useTickets({ days, product: product ?? null, ...filter })}
@@ -31,7 +35,7 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
       empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && nothing}
     >
       {({ pages, older }) => {
-        const rows = listRows(pages);
+        const rows = toListRows(pages);
         return (
           <>
             {rows.length === 0 && <EmptyState title={t('list.noneLately', { count: days })} />}
@@ -41,7 +45,7 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
               </VirtualList>
             )}
             {older !== null && <OlderButton older={older}>{t('list.more')}</OlderButton>}
-            {below?.(filter)}
+            {renderBelow?.(filter)}
           </>
         );
       }}
@@ -49,12 +53,12 @@ export function TicketDays(props: FilteredDaysProps): ReactNode {
   );
 }
 
-function NoBetYet({ to }: { readonly to: AppPath }): ReactElement {
+function NoTickets({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('betting');
   return <EmptyState title={t('list.empty')} action={<Button to={to}>{t('betNow')}</Button>} />;
 }
 
-function NothingFound({ onShowAll }: { readonly onShowAll: () => void }): ReactElement {
+function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactElement {
   const t = useText('betting');
   return (
     <EmptyState

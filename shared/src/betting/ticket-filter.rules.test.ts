@@ -1,4 +1,4 @@
-import { filterOf, NO_FILTER, withDay, writeFilter } from './ticket-filter.rules.ts';
+import { parseFilter, NO_FILTER, setFilterDay, writeFilter } from './ticket-filter.rules.ts';
 
 describe('the filter of tickets', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the filter of tickets', () => {
     ['a day that there is not', 'from=2026-02-30', NO_FILTER],
     ['an end before the begin', 'from=2026-11-20&to=2026-11-19', { ...NO_FILTER, from: '2026-11-20' }],
   ])('K12 reads %s', (_title, address, expected) => {
-    expect(filterOf(new URLSearchParams(address))).toEqual(expected);
+    expect(parseFilter(new URLSearchParams(address))).toEqual(expected);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the filter of tickets', () => {
     ['to', '2026-11-10', { from: '2026-11-10', to: '2026-11-10' }],
     ['to', null, { from: '2026-11-16', to: null }],
   ] as const)('K12 %s %s keeps the begin before the end', (which, day, expected) => {
-    expect(withDay({ ...NO_FILTER, from: '2026-11-16', to: '2026-11-20' }, which, day)).toMatchObject(expected);
+    expect(setFilterDay({ ...NO_FILTER, from: '2026-11-16', to: '2026-11-20' }, which, day)).toMatchObject(expected);
   });
 
   it('K12 leaves the language in the address', () => {

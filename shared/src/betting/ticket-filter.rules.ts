@@ -14,12 +14,12 @@ export interface TicketFilter {
 
 export const NO_FILTER: TicketFilter = { state: null, slot: null, from: null, to: null };
 
-const dayOf = (text: string | null): MyanmarDate | null => (text !== null && isMyanmarDate(text) ? text : null);
+const parseDay = (text: string | null): MyanmarDate | null => (text !== null && isMyanmarDate(text) ? text : null);
 
 /** Ignores invalid values, and an end before the start. */
-export function filterOf(params: URLSearchParams): TicketFilter {
-  const from = dayOf(params.get('from'));
-  const to = dayOf(params.get('to'));
+export function parseFilter(params: URLSearchParams): TicketFilter {
+  const from = parseDay(params.get('from'));
+  const to = parseDay(params.get('to'));
   return {
     state: NUMBER_TICKET_STATES.find((known) => known === params.get('state')) ?? null,
     slot: DRAW_SLOTS.find((known) => known === params.get('slot')) ?? null,
@@ -29,7 +29,7 @@ export function filterOf(params: URLSearchParams): TicketFilter {
 }
 
 /** Moves the other day along when the end would precede the start. */
-export function withDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
+export function setFilterDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
   filter: Filter,
   which: 'from' | 'to',
   day: MyanmarDate | null,

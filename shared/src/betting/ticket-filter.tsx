@@ -3,7 +3,7 @@ import { NUMBER_TICKET_STATES } from '@padauk/contract/ticket-states';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
 import { DayRange } from './day-range.tsx';
-import { withDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
+import { setFilterDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
 
 export interface NamedSlot {
   readonly slot: DrawSlot;
@@ -41,7 +41,11 @@ export function TicketFilterFields({ filter, slots = [], onChange }: TicketFilte
           ))}
         </ChipRow>
       )}
-      <DayRange from={filter.from} to={filter.to} onChange={(which, day) => onChange(withDay(filter, which, day))} />
+      <DayRange
+        from={filter.from}
+        to={filter.to}
+        onChange={(which, day) => onChange(setFilterDay(filter, which, day))}
+      />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { Funnel } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useCloseOnBack, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { IconButton, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { TicketFilterFields, type NamedSlot } from './ticket-filter.tsx';
-import { filterOf, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
+import { parseFilter, isFiltered, NO_FILTER, writeFilter, type TicketFilter } from './ticket-filter.rules.ts';
 import type { TicketDaysProps } from './ticket-days.types.ts';
 
 // A separate chunk with the virtualizing library: a board opens without it.
@@ -14,23 +14,23 @@ const TicketDays = lazy(() =>
 
 interface TicketListProps extends TicketDaysProps {
   readonly title: string;
-  readonly startsFiltering?: boolean;
+  readonly isFilterOpen?: boolean;
   readonly slots?: readonly NamedSlot[];
 }
 
 /** K12: the filter is in the address, so that it survives opening a ticket and going back. */
-export function TicketList({ title, startsFiltering = false, slots = [], ...list }: TicketListProps): ReactElement {
+export function TicketList({ title, isFilterOpen = false, slots = [], ...list }: TicketListProps): ReactElement {
   const t = useText('betting');
   const filterId = useId();
-  const [isFiltering, setFiltering] = useState(startsFiltering);
+  const [isFiltering, setFiltering] = useState(isFilterOpen);
   const [filter, choose] = useFilter();
   // A filter that is open from the start is no overlay.
-  useCloseOnBack(isFiltering && !startsFiltering, () => setFiltering(false));
+  useCloseOnBack(isFiltering && !isFilterOpen, () => setFiltering(false));
   return (
     <Page>
       <PageHeader
         title={title}
-        backTo={pathOf('home')}
+        backTo={getPath('home')}
         action={
           <IconButton
             icon={Funnel}
@@ -48,7 +48,7 @@ export function TicketList({ title, startsFiltering = false, slots = [], ...list
         </div>
       )}
       <p>
-        <Shown filter={filter} slots={slots} days={list.days} />
+        <FilterSummary filter={filter} slots={slots} days={list.days} />
       </p>
       <Suspense fallback={<Skeleton shape="row" count={5} />}>
         <TicketDays
@@ -63,14 +63,14 @@ export function TicketList({ title, startsFiltering = false, slots = [], ...list
   );
 }
 
-interface ShownProps {
+interface FilterSummaryProps {
   readonly filter: TicketFilter;
   readonly slots: readonly NamedSlot[];
   readonly days: number;
 }
 
 /** For example "Won · Noon: 16/11/2026 – 20/11/2026". */
-function Shown({ filter, slots, days }: ShownProps): string {
+function FilterSummary({ filter, slots, days }: FilterSummaryProps): string {
   const t = useText('betting');
   const format = useFormat();
   const { state, from, to } = filter;
@@ -86,5 +86,5 @@ function Shown({ filter, slots, days }: ShownProps): string {
 
 function useFilter(): readonly [TicketFilter, (filter: TicketFilter) => void] {
   const [params, setParams] = useSearchParams();
-  return [filterOf(params), (filter) => setParams((now) => writeFilter(now, filter), { replace: true })];
+  return [parseFilter(params), (filter) => setParams((now) => writeFilter(now, filter), { replace: true })];
 }

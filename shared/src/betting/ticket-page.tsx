@@ -10,7 +10,7 @@ interface TicketPageProps {
   readonly backTo: AppPath;
   readonly ticketsPath: AppPath;
   /** The page for a ticket in this state; null for this page. */
-  readonly elsewhere?: (ticket: Ticket) => AppPath | null;
+  readonly getRedirect?: (ticket: Ticket) => AppPath | null;
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface LoadedTicketProps extends Omit<TicketPageProps, 'title' | 'backTo'> {
   readonly id: string;
 }
 
-function LoadedTicket({ id, ticketsPath, elsewhere = stays, children }: LoadedTicketProps): ReactNode {
+function LoadedTicket({ id, ticketsPath, getRedirect = getNoRedirect, children }: LoadedTicketProps): ReactNode {
   return (
     <ResourceView
       resource={useTicket(id)}
@@ -38,14 +38,14 @@ function LoadedTicket({ id, ticketsPath, elsewhere = stays, children }: LoadedTi
       missing={<MissingTicket to={ticketsPath} />}
     >
       {(ticket) => {
-        const path = elsewhere(ticket);
+        const path = getRedirect(ticket);
         return path === null ? children(ticket) : <Navigate to={path} replace />;
       }}
     </ResourceView>
   );
 }
 
-const stays = (): null => null;
+const getNoRedirect = (): null => null;
 
 function MissingTicket({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('betting');

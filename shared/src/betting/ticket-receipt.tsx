@@ -1,20 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { outcomeKyat, returnedKyat, shortId } from './ticket.rules.ts';
-import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import { computeOutcomeKyat, computeReturnedKyat, shortenId } from './ticket.rules.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
 import { TicketBadge } from './ticket-badge.tsx';
-import { WinHead } from './win-head.tsx';
+import { WinHeading } from './win-heading.tsx';
 
 interface TicketReceiptProps {
   readonly ticket: PlacedTicket;
-  readonly word: TicketWord;
+  readonly displayState: TicketDisplayState;
   readonly facts: ReactNode;
-  readonly drawn?: string | null;
-  readonly won?: ReactNode;
+  readonly drawnNumber?: string | null;
+  readonly winContent?: ReactNode;
 }
 
-export function TicketReceipt({ ticket, word, facts, drawn = null, won }: TicketReceiptProps): ReactElement {
+export function TicketReceipt({
+  ticket,
+  displayState,
+  facts,
+  drawnNumber = null,
+  winContent,
+}: TicketReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { state } = ticket;
@@ -22,14 +28,14 @@ export function TicketReceipt({ ticket, word, facts, drawn = null, won }: Ticket
     <>
       {state === 'won' && (
         <>
-          <WinHead ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawn={drawn} />
-          {won}
+          <WinHeading ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawnNumber={drawnNumber} />
+          {winContent}
         </>
       )}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>
-            <TicketBadge word={word} />
+            <TicketBadge word={displayState} />
           </ReceiptRow>
           <TicketIdRow id={ticket.id} />
           {facts}
@@ -39,12 +45,12 @@ export function TicketReceipt({ ticket, word, facts, drawn = null, won }: Ticket
           </ReceiptRow>
           {state !== 'waiting' && (
             <ReceiptRow label={t(state === 'refunded' ? 'refundedKyat' : 'payout')}>
-              <Amount kyat={returnedKyat(ticket)} />
+              <Amount kyat={computeReturnedKyat(ticket)} />
             </ReceiptRow>
           )}
           {(state === 'won' || state === 'lost' || state === 'part-lost') && (
             <ReceiptRow label={t('outcome')} isTotal>
-              <Amount kyat={outcomeKyat(ticket)} isSigned isToned />
+              <Amount kyat={computeOutcomeKyat(ticket)} isSigned isToned />
             </ReceiptRow>
           )}
         </Receipt>
@@ -78,7 +84,7 @@ export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): Re
             <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>
           <ReceiptRow label={t('refundedKyat')} isTotal>
-            <Amount kyat={returnedKyat(ticket)} isSigned isToned />
+            <Amount kyat={computeReturnedKyat(ticket)} isSigned isToned />
           </ReceiptRow>
         </Receipt>
       </Card>
@@ -89,8 +95,8 @@ export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): Re
 export function TicketIdRow({ id }: { readonly id: string }): ReactElement {
   const t = useText('betting');
   return (
-    <ReceiptRow label={`${t('ticket')} ${shortId(id)}`}>
-      <CopyButton value={shortId(id)} label={t('ticket')} />
+    <ReceiptRow label={`${t('ticket')} ${shortenId(id)}`}>
+      <CopyButton value={shortenId(id)} label={t('ticket')} />
     </ReceiptRow>
   );
 }

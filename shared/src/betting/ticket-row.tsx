@@ -1,34 +1,34 @@
 import type { ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useFormat } from '@padauk/shared/runtime';
-import { Amount, ListItem, type ListPlace } from '@padauk/shared/ui';
+import { Amount, ListItem, type ListPosition } from '@padauk/shared/ui';
 import { TicketBadge } from './ticket-badge.tsx';
-import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
 import styles from './ticket-row.module.scss';
 
 interface TicketRowProps {
   readonly ticket: PlacedTicket;
-  readonly word: TicketWord;
+  readonly displayState: TicketDisplayState;
   readonly to: AppPath;
   /** The draw with its day, or the match: a bet may be placed days before. */
   readonly title: string;
   readonly detail: string;
-  readonly place?: ListPlace | undefined;
+  readonly position?: ListPosition | undefined;
 }
 
-export function TicketRow({ ticket, word, to, title, detail, place }: TicketRowProps): ReactElement {
+export function TicketRow({ ticket, displayState, to, title, detail, position }: TicketRowProps): ReactElement {
   const format = useFormat();
   return (
     <ListItem
       to={to}
-      place={place}
+      position={position}
       title={title}
       detail={
         <span className={styles.facts}>
           <span>
             {format.time(ticket.placedAt)} · {detail}
           </span>
-          <TicketBadge word={word} />
+          <TicketBadge word={displayState} />
         </span>
       }
       trailing={

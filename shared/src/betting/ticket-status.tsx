@@ -1,23 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Amount, Card } from '@padauk/shared/ui';
-import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import styles from './ticket-status.module.scss';
 
 interface TicketStatusProps {
   readonly ticket: Pick<PlacedTicket, 'payoutKyat'>;
-  readonly word: TicketWord;
+  readonly displayState: TicketDisplayState;
   readonly result: ReactNode;
   readonly sentence: string;
 }
 
 /** A live region: screen readers announce changes. */
-export function TicketStatus({ ticket, word, result, sentence }: TicketStatusProps): ReactElement {
+export function TicketStatus({ ticket, displayState, result, sentence }: TicketStatusProps): ReactElement {
   return (
-    <Card tone={word === 'won' ? 'gold' : 'plain'}>
+    <Card tone={displayState === 'won' ? 'gold' : 'plain'}>
       <div role="status" className={styles.status}>
         {result}
-        <TicketBadge word={word} />
+        <TicketBadge word={displayState} />
         {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
         <p className={styles.sentence}>{sentence}</p>
       </div>

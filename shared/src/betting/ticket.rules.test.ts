@@ -1,11 +1,11 @@
-import { byDay, outcomeKyat, returnedKyat, shortId, ticketWord } from './ticket.rules.ts';
+import { groupByDay, computeOutcomeKyat, computeReturnedKyat, shortenId, toDisplayState } from './ticket.rules.ts';
 
 describe("a ticket's number", () => {
   it('P1 tells two tickets of one minute apart: their ids begin with the same time', () => {
-    expect([shortId('01a201bb-4a8d-75f8-8f29-9d86bdd7a37f'), shortId('01a201bb-5c12-7d0e-9a41-3fbb0c61e2d4')]).toEqual([
-      'D7A37F',
-      '61E2D4',
-    ]);
+    expect([
+      shortenId('01a201bb-4a8d-75f8-8f29-9d86bdd7a37f'),
+      shortenId('01a201bb-5c12-7d0e-9a41-3fbb0c61e2d4'),
+    ]).toEqual(['D7A37F', '61E2D4']);
   });
 });
 
@@ -17,7 +17,7 @@ describe('the word for a ticket', () => {
     ['lost', false, 'lost'],
     ['refunded', false, 'refunded'],
   ] as const)('T6 of one that is %s, betting open %s: %s', (state, isBettingOpen, word) => {
-    expect(ticketWord(state, isBettingOpen)).toBe(word);
+    expect(toDisplayState(state, isBettingOpen)).toBe(word);
   });
 });
 
@@ -27,20 +27,20 @@ describe('the money of a ticket', () => {
     ['lost', 0, 0],
     ['refunded', 0, 1_500],
   ] as const)('T6 E27 of one that is %s, with a payout of %p: %p came back', (state, payoutKyat, returned) => {
-    expect(returnedKyat({ state, payoutKyat, stakeKyat: 1_500 })).toBe(returned);
+    expect(computeReturnedKyat({ state, payoutKyat, stakeKyat: 1_500 })).toBe(returned);
   });
 
   it.each([
     [85_000, 83_500],
     [0, -1_500],
   ])('T6 a payout of %p for a stake of 1,500 is %p', (payoutKyat, outcome) => {
-    expect(outcomeKyat({ payoutKyat, stakeKyat: 1_500 })).toBe(outcome);
+    expect(computeOutcomeKyat({ payoutKyat, stakeKyat: 1_500 })).toBe(outcome);
   });
 });
 
 describe('the days of a list', () => {
   it('K12 are those of Myanmar, not of Greenwich', () => {
-    const days = byDay([
+    const days = groupByDay([
       { id: 'c', placedAt: '2026-11-19T17:31:00.000Z' },
       { id: 'b', placedAt: '2026-11-19T17:29:00.000Z' },
       { id: 'a', placedAt: '2026-11-19T03:00:00.000Z' },

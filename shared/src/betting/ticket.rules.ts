@@ -1,25 +1,25 @@
 import type { Kyat } from '@padauk/contract/money';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
-import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import type { PlacedTicket, TicketDisplayState } from './ticket.types.ts';
 
 /** T6: by whether the draw or match still takes bets. */
-export function ticketWord(state: TicketState, isBettingOpen: boolean): TicketWord {
+export function toDisplayState(state: TicketState, isBettingOpen: boolean): TicketDisplayState {
   return state === 'waiting' && !isBettingOpen ? 'calculating' : state;
 }
 
 /** The last six characters of the id: the first ones encode the time, which tickets of one afternoon share. */
-export function shortId(id: string): string {
+export function shortenId(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
 /** The payout, or for a refunded ticket the whole stake. */
-export function returnedKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'state' | 'stakeKyat'>): Kyat {
+export function computeReturnedKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'state' | 'stakeKyat'>): Kyat {
   return ticket.state === 'refunded' ? ticket.stakeKyat : ticket.payoutKyat;
 }
 
 /** Payout less stake in kyat, of a settled ticket. Not for refunds. */
-export function outcomeKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'stakeKyat'>): Kyat {
+export function computeOutcomeKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'stakeKyat'>): Kyat {
   return ticket.payoutKyat - ticket.stakeKyat;
 }
 
@@ -30,7 +30,7 @@ export interface TicketDay<Ticket> {
 }
 
 /** By the Myanmar day of placing, in the server's order: newest first. */
-export function byDay<Ticket extends Pick<PlacedTicket, 'placedAt'>>(
+export function groupByDay<Ticket extends Pick<PlacedTicket, 'placedAt'>>(
   tickets: readonly Ticket[],
 ): readonly TicketDay<Ticket>[] {
   const days = new Map<string, Ticket[]>();

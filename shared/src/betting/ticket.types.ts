@@ -16,4 +16,4 @@ export interface PlacedTicket {
 }
 
 /** `calculating`: from the close until it is settled. */
-export type TicketWord = TicketState | 'calculating';
+export type TicketDisplayState = TicketState | 'calculating';

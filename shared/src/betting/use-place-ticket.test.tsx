@@ -4,33 +4,33 @@ import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/products';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { setVibration } from '@padauk/shared/vibration';
-import { PlaceNews } from './place-news.tsx';
+import { PlacementNotice } from './placement-notice.tsx';
 import { usePlaceTicket } from './use-place-ticket.ts';
 
 const DRAW = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
-const OFF = /^Betting on this is switched off for now/;
+const OFF_TEXT = /^Betting on this is switched off for now/;
 
 /** A minimal product page whose button never checks whether it may send. */
 function Review({ product }: { readonly product: Product | undefined }): ReactElement {
   const placing = usePlaceTicket(placeNumberTicket, {
     product,
-    isFor: () => true,
-    receiptPath: ({ ticketId }) => pathOf('ticketPlaced', { id: ticketId }),
+    matches: () => true,
+    getReceiptPath: ({ ticketId }) => getPath('ticketPlaced', { id: ticketId }),
     onPlaced: () => undefined,
     onRefused: () => undefined,
   });
   return (
     <>
-      <PlaceNews
+      <PlacementNotice
         placing={placing}
         balanceKyat={1_000}
         totalKyat={100}
-        ticketsPath={pathOf('tickets')}
+        ticketsPath={getPath('tickets')}
         hasIssue={false}
       />
       <button onClick={() => void placing.place({ drawId: DRAW, lines: [{ number: '57', stakeKyat: 100 }] })}>
@@ -41,9 +41,9 @@ function Review({ product }: { readonly product: Product | undefined }): ReactEl
 }
 
 /** Football is off, but the server would accept a bet. */
-function aNetwork() {
+function createNetwork() {
   localStorage.clear();
-  const api = fakeApi();
+  const api = createFakeApi();
   api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'off' }] });
   api.answer(placeNumberTicket, {
     ticketId: DRAW,
@@ -56,15 +56,15 @@ function aNetwork() {
 
 describe('placing a ticket of any product', () => {
   it('D2 sends nothing while its betting is switched off and says why, until it is on again', async () => {
-    const { api, sent } = aNetwork();
+    const { api, sent } = createNetwork();
     await renderScreen(<Review product="football" />, { texts: {} });
-    expect(await screen.findByText(OFF)).toBeVisible();
+    expect(await screen.findByText(OFF_TEXT)).toBeVisible();
     await userEvent.click(screen.getByText('bet'));
     expect(sent()).toBe(0);
 
     api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'on' }] });
     act(() => bus.emit('settings.changed', { type: 'betting_football', status: 'on' }));
-    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(OFF_TEXT)).not.toBeInTheDocument());
     await userEvent.click(screen.getByText('bet'));
     expect(sent()).toBe(1);
   });
@@ -73,7 +73,7 @@ describe('placing a ticket of any product', () => {
     [50, 'This is over your own stake limit. You can still stake 50 Ks.'],
     [100, 'Your own limits still let you stake 100 Ks.'],
   ])("point 6 says that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
-    const { api } = aNetwork();
+    const { api } = createNetwork();
     const free = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
     const [day, week, month] = [
       { ...free, period: 'day' as const },
@@ -95,32 +95,34 @@ describe('placing a ticket of any product', () => {
     ['another product', 'three_d'],
     ['a build that names none', undefined],
   ])('D2 leaves the betting of %s alone', async (_title, product) => {
-    const { api, sent } = aNetwork();
+    const { api, sent } = createNetwork();
     await renderScreen(<Review product={product} />, { texts: {} });
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('bet'));
-    expect([sent(), screen.queryByText(OFF)]).toEqual([1, null]);
+    expect([sent(), screen.queryByText(OFF_TEXT)]).toEqual([1, null]);
   });
 
   it.each([
     ['on', true, [[[30]]]],
     ['off', false, []],
   ])('K18 with the vibration switched %s, a bet that is placed is felt so', async (_title, isOn, patterns) => {
-    const { sent } = aNetwork();
+    const { sent } = createNetwork();
     setVibration(isOn);
     const felt = jest.fn(() => true);
     Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
     await renderScreen(<Review product="two_d" />, { texts: {} });
     expect(felt).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('bet'));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(pathOf('ticketPlaced', { id: DRAW })));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(getPath('ticketPlaced', { id: DRAW })),
+    );
     expect([sent(), felt.mock.calls]).toEqual([1, patterns]);
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
   it('B14 E4 says no longer that there is no network once there is one', async () => {
-    const { api } = aNetwork();
-    api.lose(placeNumberTicket);
+    const { api } = createNetwork();
+    api.disconnect(placeNumberTicket);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderScreen(<Review product="three_d" />, { texts: {} });
     await userEvent.click(screen.getByText('bet'));

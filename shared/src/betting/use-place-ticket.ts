@@ -11,17 +11,17 @@ import { invalidate, useBus, useMoneyCommand, useNavigate, type MoneyCommand } f
 import { vibrate } from '@padauk/shared/vibration';
 import { useIsBettingOff } from './use-is-betting-off.ts';
 
-export interface Placing<Request> {
+export interface TicketPlacement<Request> {
   readonly isPlaced: boolean;
   readonly isSending: boolean;
   /** D2: betting is switched off. Nothing new is sent; an unfinished bet can still be completed. */
   readonly isOff: boolean;
-  readonly hasTried: boolean;
+  readonly hasAttempted: boolean;
   /** The last answer was lost: the input is locked, and sending again is safe. */
   readonly unknown: MoneyCommand<Request, unknown>['unknown'];
   readonly refusal: Refusal | null;
   /** Call it on any change of the bet. */
-  readonly forgetRefusal: () => void;
+  readonly clearRefusal: () => void;
   /** Sends the bet, or resends the unknown one. Null: the bet is invalid. */
   readonly place: (request: Request | null) => Promise<void>;
 }
@@ -30,8 +30,8 @@ interface PlaceOptions<Request, Placed> {
   /** Its operator switch is watched. Older builds omit it. */
   readonly product?: Product | undefined;
   /** Selects the bets of this screen: those on its draw. */
-  readonly isFor: (sent: Partial<Request>) => boolean;
-  readonly receiptPath: (placed: Placed) => AppPath;
+  readonly matches: (sent: Partial<Request>) => boolean;
+  readonly getReceiptPath: (placed: Placed) => AppPath;
   /** Publishes the event and clears the placed draft. Tickets and wallet refresh without it. */
   readonly onPlaced: (placed: Placed, sent: Request) => void;
   /** Drops data that the refusal shows to be outdated. */
@@ -39,15 +39,15 @@ interface PlaceOptions<Request, Placed> {
 }
 
 /** Focuses the first invalid field: it may be out of view, and a screen reader cannot perceive colour. */
-function focusFirstRefused(): void {
+function focusFirstInvalid(): void {
   document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** K18: sends the bet at most once, then opens its receipt. */
 export function usePlaceTicket<Request extends object, Placed>(
   endpoint: Endpoint<Request, Placed>,
-  { product, isFor, receiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
-): Placing<Request> {
+  { product, matches, getReceiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
+): TicketPlacement<Request> {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
@@ -55,11 +55,11 @@ export function usePlaceTicket<Request extends object, Placed>(
   const isSwitchedOff = useIsBettingOff(product);
   useBus('settings.changed', () => setRefusal((last) => (last?.code === 'BETTING_MAINTENANCE' ? null : last)));
   const command = useMoneyCommand(endpoint, {
-    isFor,
+    matches,
     onAccepted: (placed, sent) => {
       setPlaced(true);
       vibrate('placed');
-      void navigate(receiptPath(placed), { replace: true });
+      void navigate(getReceiptPath(placed), { replace: true });
       onPlaced(placed, sent);
       [getTickets, getWallet, getProtection].forEach(invalidate);
     },
@@ -77,12 +77,12 @@ export function usePlaceTicket<Request extends object, Placed>(
     if (isSending) return;
     setRefusal(null);
     if (unknown !== null) {
-      await command.askAgain();
+      await command.resend();
       return;
     }
     if (isOff) return;
     if (request === null) {
-      requestAnimationFrame(focusFirstRefused);
+      requestAnimationFrame(focusFirstInvalid);
       return;
     }
     const answer = await command.send(request);
@@ -94,10 +94,10 @@ export function usePlaceTicket<Request extends object, Placed>(
     isOff,
     isPlaced,
     isSending,
-    hasTried,
+    hasAttempted: hasTried,
     unknown,
     refusal: unknown === null ? refusal : unknown.refusal,
-    forgetRefusal: () => setRefusal(null),
+    clearRefusal: () => setRefusal(null),
     place,
   };
 }

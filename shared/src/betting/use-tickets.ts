@@ -11,7 +11,7 @@ export interface TicketsQuery extends TicketFilter {
   readonly product: Product | null;
 }
 
-export function requestOfFilter(
+export function buildFilterRequest(
   product: Product | null,
   { state, slot, from, to }: TicketFilter,
 ): RequestFor<typeof getTickets> {
@@ -25,16 +25,16 @@ export function requestOfFilter(
 }
 
 /** Chosen days replace `days`. */
-function requestOf({ days, product, ...filter }: TicketsQuery): RequestFor<typeof getTickets> {
+function buildRequest({ days, product, ...filter }: TicketsQuery): RequestFor<typeof getTickets> {
   const hasNoDays = filter.from === null && filter.to === null;
-  return { ...(hasNoDays ? { days } : {}), ...requestOfFilter(product, filter) };
+  return { ...(hasNoDays ? { days } : {}), ...buildFilterRequest(product, filter) };
 }
 
 /** K12: the last days first, then older pages; the stream refreshes them. */
 export function useTickets(query: TicketsQuery): ResourceState<Pages<AnswerFor<typeof getTickets>>> {
-  const request = requestOf(query);
+  const request = buildRequest(query);
   return usePagedResource(getTickets, request, {
-    olderOf: ({ tickets, hasMore }) => {
+    getOlderRequest: ({ tickets, hasMore }) => {
       if (!hasMore) return null;
       const { days: _days, ...sameFilter } = request;
       const last = tickets[tickets.length - 1];

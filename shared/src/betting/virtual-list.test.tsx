@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '@padauk/shared/testing';
-import { ListItem, type ListPlace } from '@padauk/shared/ui';
+import { ListItem, type ListPosition } from '@padauk/shared/ui';
 import { VirtualList } from './virtual-list.tsx';
 
 const ROW_PX = 88;
 const ROWS = Array.from({ length: 1_000 }, (_, index) => ({ key: `row ${index}` }));
 
-function drawRow({ key }: { readonly key: string }, place: ListPlace) {
-  return <ListItem title={key} place={place} />;
+function renderRow({ key }: { readonly key: string }, place: ListPosition) {
+  return <ListItem title={key} position={place} />;
 }
 
 function scrollTo(topPx: number): void {
@@ -16,7 +16,7 @@ function scrollTo(topPx: number): void {
 }
 
 /** The rendered rows; the spacers are hidden from screen readers. */
-const drawn = () =>
+const listRenderedRows = () =>
   within(screen.getByRole('list', { name: 'Bets' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
@@ -31,27 +31,27 @@ describe('a list of a thousand rows', () => {
   it('K12 draws the first that are in view, and leaves room for the others', async () => {
     await renderScreen(
       <VirtualList label="Bets" rows={ROWS}>
-        {drawRow}
+        {renderRow}
       </VirtualList>,
       { texts: {} },
     );
-    expect(drawn()[0]).toBe('row 0');
-    expect(drawn().length).toBeGreaterThan(8);
-    expect(drawn().length).toBeLessThan(30);
+    expect(listRenderedRows()[0]).toBe('row 0');
+    expect(listRenderedRows().length).toBeGreaterThan(8);
+    expect(listRenderedRows().length).toBeLessThan(30);
     const room = screen.getByRole('list', { name: 'Bets' }).lastElementChild;
-    expect(room).toHaveStyle({ height: `${(ROWS.length - drawn().length) * ROW_PX}px` });
+    expect(room).toHaveStyle({ height: `${(ROWS.length - listRenderedRows().length) * ROW_PX}px` });
   });
 
   it('K12 draws those that the page is scrolled to, and lets go of the first', async () => {
     await renderScreen(
       <VirtualList label="Bets" rows={ROWS}>
-        {drawRow}
+        {renderRow}
       </VirtualList>,
       { texts: {} },
     );
     scrollTo(500 * ROW_PX);
-    expect(drawn()).toContain('row 500');
-    expect(drawn()).not.toContain('row 0');
-    expect(drawn().length).toBeLessThan(30);
+    expect(listRenderedRows()).toContain('row 500');
+    expect(listRenderedRows()).not.toContain('row 0');
+    expect(listRenderedRows().length).toBeLessThan(30);
   });
 });

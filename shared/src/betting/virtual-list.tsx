@@ -1,17 +1,17 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { ListPlace } from '@padauk/shared/ui';
+import type { ListPosition } from '@padauk/shared/ui';
 import styles from './virtual-list.module.scss';
 
 interface VirtualListProps<Row extends { readonly key: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** Returns an `li`. Must be stable, or every row renders again while scrolling. */
-  readonly children: (row: Row, place: ListPlace) => ReactNode;
+  readonly children: (row: Row, place: ListPosition) => ReactNode;
 }
 
 /** Height of a row with a badge; rendered rows are measured. */
-const ESTIMATED_PX = 88;
+const ESTIMATED_ROW_PX = 88;
 /** Rows rendered outside the window, for a fast flick. */
 const OVERSCAN = 6;
 
@@ -42,7 +42,7 @@ function RowsInView<Row extends { readonly key: string }>({ rows, top, children 
   // oxlint-disable-next-line react-hooks/incompatible-library -- the compiler leaves this component as it is, and its rows are memoised by hand
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ESTIMATED_PX,
+    estimateSize: () => ESTIMATED_ROW_PX,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -55,22 +55,27 @@ function RowsInView<Row extends { readonly key: string }>({ rows, top, children 
     <>
       <li aria-hidden style={{ height: before }} />
       {shown.map(({ key, index }) => (
-        <PlacedRow key={String(key)} row={rows[index]} index={index} measure={virtual.measureElement}>
+        <PositionedRow key={String(key)} row={rows[index]} index={index} measure={virtual.measureElement}>
           {children}
-        </PlacedRow>
+        </PositionedRow>
       ))}
       <li aria-hidden style={{ height: after }} />
     </>
   );
 }
 
-interface PlacedRowProps<Row> extends ListPlace {
+interface PositionedRowProps<Row> extends ListPosition {
   readonly row: Row | undefined;
-  readonly children: (row: Row, place: ListPlace) => ReactNode;
+  readonly children: (row: Row, place: ListPosition) => ReactNode;
 }
 
 /** Memoized: rendered once while in view. */
-const PlacedRow = memo(function PlacedRow<Row>({ row, index, measure, children }: PlacedRowProps<Row>): ReactNode {
+const PositionedRow = memo(function PlacedRow<Row>({
+  row,
+  index,
+  measure,
+  children,
+}: PositionedRowProps<Row>): ReactNode {
   return row === undefined ? null : children(row, { index, measure });
   // `memo` drops the type parameter of the component.
-}) as <Row>(props: PlacedRowProps<Row> & { readonly key: string }) => ReactNode;
+}) as <Row>(props: PositionedRowProps<Row> & { readonly key: string }) => ReactNode;

@@ -14,7 +14,7 @@ interface BubbleProps {
   readonly time: string;
   readonly quote?: { readonly name: string; readonly text: string } | null;
   /** The message is hidden; the text gives the reason. */
-  readonly isGone?: boolean;
+  readonly isHidden?: boolean;
   readonly more?: { readonly label: string; readonly onOpen: () => void };
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Bubble({
   at,
   time,
   quote = null,
-  isGone = false,
+  isHidden = false,
   more,
   children,
 }: BubbleProps): ReactElement {
@@ -38,7 +38,7 @@ export function Bubble({
         <p className={styles.who}>
           <b>{name}</b> <time dateTime={at}>{time}</time>
         </p>
-        <div className={classNames(styles.bubble, isGone && styles.gone)}>
+        <div className={classNames(styles.bubble, isHidden && styles.gone)}>
           {quote !== null && (
             <p className={styles.quote}>
               {quote.name}: {quote.text}

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { useFoot } from './use-foot.ts';
-import { WritingLine } from './writing-line.tsx';
+import { useBottomBar } from './use-bottom-bar.ts';
+import { ComposerRow } from './composer-row.tsx';
 import styles from './chat.module.scss';
 
 interface ComposerProps {
@@ -13,12 +13,12 @@ interface ComposerProps {
   readonly isLocked?: boolean;
   readonly error?: string | null;
   readonly count?: string;
-  readonly over?: ReactNode;
+  readonly header?: ReactNode;
 }
 
 /** Stays at the foot of the page, above the keyboard. Enter sends; Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps): ReactElement {
-  const { label, sendLabel, value, onChange, onSend, isLocked = false, error = null, count, over } = props;
+  const { label, sendLabel, value, onChange, onSend, isLocked = false, error = null, count, header } = props;
   const id = useId();
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -29,9 +29,9 @@ export function Composer(props: ComposerProps): ReactElement {
     send(event);
   };
   return (
-    <form {...useFoot<HTMLFormElement>()} onSubmit={send}>
-      {over}
-      <WritingLine text={value} sendLabel={sendLabel}>
+    <form {...useBottomBar<HTMLFormElement>()} onSubmit={send}>
+      {header}
+      <ComposerRow text={value} sendLabel={sendLabel}>
         <textarea
           id={id}
           aria-label={label}
@@ -45,7 +45,7 @@ export function Composer(props: ComposerProps): ReactElement {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
-      </WritingLine>
+      </ComposerRow>
       <p id={`${id}-note`} className={styles.note}>
         <span role="alert" className={styles.error}>
           {error}

@@ -4,7 +4,7 @@ import { Icon } from '@padauk/shared/ui';
 import styles from './chat.module.scss';
 
 /** Distance to the end below which the list follows new messages. */
-const NEAR_PX = 160;
+const FOLLOW_THRESHOLD_PX = 160;
 
 interface ConversationProps {
   readonly label: string;
@@ -12,16 +12,16 @@ interface ConversationProps {
   readonly ids: readonly (number | string)[];
   readonly earlier?: ReactNode;
   /** For example "3 new messages" below the visible part. */
-  readonly newBelow: (count: number) => string;
+  readonly getUnseenLabel: (count: number) => string;
   readonly children: ReactNode;
 }
 
-const fromEnd = (): number => document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-const toEnd = (): void => window.scrollTo(0, document.documentElement.scrollHeight);
+const getDistanceToEnd = (): number => document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+const scrollToEnd = (): void => window.scrollTo(0, document.documentElement.scrollHeight);
 
 /** Opens at the newest message, follows new ones near the end, and otherwise keeps what is visible in place. */
-export function Conversation({ label, ids, earlier, newBelow, children }: ConversationProps): ReactElement {
-  const { unseen, goToEnd } = useReading(ids);
+export function Conversation({ label, ids, earlier, getUnseenLabel, children }: ConversationProps): ReactElement {
+  const { unseen, goToEnd } = useScrollFollow(ids);
   return (
     <>
       {earlier}
@@ -31,28 +31,28 @@ export function Conversation({ label, ids, earlier, newBelow, children }: Conver
       {unseen > 0 && (
         <button type="button" className={styles.new} onClick={goToEnd}>
           <Icon of={ArrowDown} size={18} />
-          {newBelow(unseen)}
+          {getUnseenLabel(unseen)}
         </button>
       )}
     </>
   );
 }
 
-interface Place {
+interface ScrollPosition {
   readonly first: unknown;
   readonly last: unknown;
   readonly height: number;
 }
 
 /** True near the end, or while following without an upward scroll: content that grows changes nothing. */
-function followsAfter(followed: boolean, upwards: boolean): boolean {
-  return fromEnd() < NEAR_PX || (followed && !upwards);
+function shouldFollow(followed: boolean, upwards: boolean): boolean {
+  return getDistanceToEnd() < FOLLOW_THRESHOLD_PX || (followed && !upwards);
 }
 
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** False until the reader's first gesture: earlier scrolling is the app's, which opens a page at its top. */
-function useHasTouched(): { readonly current: boolean } {
+function useHasInteracted(): { readonly current: boolean } {
   const hasTouched = useRef(false);
   useLayoutEffect(() => {
     const touch = (): void => void (hasTouched.current = true);
@@ -62,29 +62,30 @@ function useHasTouched(): { readonly current: boolean } {
   return hasTouched;
 }
 
-function useReading(ids: ConversationProps['ids']): { readonly unseen: number; readonly goToEnd: () => void } {
+function useScrollFollow(ids: ConversationProps['ids']): { readonly unseen: number; readonly goToEnd: () => void } {
   const [first, last] = [ids[0], ids[ids.length - 1]];
-  const before = useRef<Place | null>(null);
+  const before = useRef<ScrollPosition | null>(null);
   const follows = useRef(true);
-  const hasTouched = useHasTouched();
+  const hasTouched = useHasInteracted();
   const [seen, setSeen] = useState(last);
   const [isAway, setAway] = useState(false);
   useLayoutEffect(() => {
     const known = before.current;
     let top = window.scrollY;
-    if (follows.current) toEnd();
+    if (follows.current) scrollToEnd();
     else if (known !== null && known.first !== first)
       window.scrollBy(0, document.documentElement.scrollHeight - known.height);
     const look = (): void => {
-      if (follows.current && window.scrollY === 0 && !hasTouched.current) toEnd();
-      follows.current = followsAfter(follows.current, window.scrollY < top);
+      if (follows.current && window.scrollY === 0 && !hasTouched.current) scrollToEnd();
+      follows.current = shouldFollow(follows.current, window.scrollY < top);
       top = window.scrollY;
       before.current = { first, last, height: document.documentElement.scrollHeight };
       setAway(!follows.current);
       if (follows.current) setSeen(last);
     };
     // Late fonts, and messages laid out when they come into view, move the end.
-    const grown = typeof ResizeObserver === 'function' ? new ResizeObserver(() => follows.current && toEnd()) : null;
+    const grown =
+      typeof ResizeObserver === 'function' ? new ResizeObserver(() => follows.current && scrollToEnd()) : null;
     grown?.observe(document.body);
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
@@ -96,7 +97,7 @@ function useReading(ids: ConversationProps['ids']): { readonly unseen: number; r
   }, [first, last, hasTouched]);
   const goToEnd = (): void => {
     follows.current = true;
-    toEnd();
+    scrollToEnd();
   };
   const place = seen === undefined ? ids.length - 1 : ids.indexOf(seen);
   return { unseen: !isAway || place === -1 ? 0 : ids.length - 1 - place, goToEnd };

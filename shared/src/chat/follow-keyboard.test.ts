@@ -1,20 +1,20 @@
 import { followKeyboard } from './follow-keyboard.ts';
 
-class FakeView extends EventTarget {
+class FakeViewport extends EventTarget {
   height = window.innerHeight;
   offsetTop = 0;
   scale = 1;
 }
 
-const covered = (bar: HTMLElement): string => bar.style.getPropertyValue('--keyboard');
+const getKeyboardOffset = (bar: HTMLElement): string => bar.style.getPropertyValue('--keyboard');
 
 describe('a bar above the keyboard', () => {
   const bar = document.createElement('form');
-  let view: FakeView;
+  let view: FakeViewport;
   let stop: () => void;
 
   beforeEach(() => {
-    view = new FakeView();
+    view = new FakeViewport();
     Object.defineProperty(globalThis, 'visualViewport', { value: view, configurable: true });
     stop = followKeyboard(bar);
   });
@@ -23,18 +23,18 @@ describe('a bar above the keyboard', () => {
   it('P16 rises by what the keyboard covers, and comes down with it', () => {
     view.height = window.innerHeight - 300;
     view.dispatchEvent(new Event('resize'));
-    expect(covered(bar)).toBe('300px');
+    expect(getKeyboardOffset(bar)).toBe('300px');
     view.offsetTop = 100;
     view.dispatchEvent(new Event('scroll'));
-    expect(covered(bar)).toBe('200px');
+    expect(getKeyboardOffset(bar)).toBe('200px');
     Object.assign(view, { height: window.innerHeight, offsetTop: 0 });
     view.dispatchEvent(new Event('resize'));
-    expect(covered(bar)).toBe('');
+    expect(getKeyboardOffset(bar)).toBe('');
   });
 
   it('stays where it is when the page is pinched', () => {
     Object.assign(view, { height: window.innerHeight / 2, scale: 2 });
     view.dispatchEvent(new Event('resize'));
-    expect(covered(bar)).toBe('');
+    expect(getKeyboardOffset(bar)).toBe('');
   });
 });

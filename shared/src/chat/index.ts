@@ -2,5 +2,5 @@
 export { Bubble } from './bubble.tsx';
 export { Composer } from './composer.tsx';
 export { Conversation } from './conversation.tsx';
-export { useFoot } from './use-foot.ts';
-export { WritingLine } from './writing-line.tsx';
+export { useBottomBar } from './use-bottom-bar.ts';
+export { ComposerRow } from './composer-row.tsx';

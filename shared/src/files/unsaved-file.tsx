@@ -1,39 +1,39 @@
 import { lazy, Suspense, useState, type FunctionComponent, type ReactElement } from 'react';
-import { refusal } from '@padauk/contract/refusals';
-import type { ShownFile } from '@padauk/shared/overlay';
+import { createRefusal } from '@padauk/contract/refusals';
+import type { SheetFile } from '@padauk/shared/overlay';
 import { FailedState } from '@padauk/shared/ui';
 
 interface UnsavedFileProps {
-  readonly file: ShownFile;
+  readonly file: SheetFile;
   readonly onClose: () => void;
 }
 
-interface FetchedProps extends UnsavedFileProps {
+interface LoadedSheetProps extends UnsavedFileProps {
   readonly retry: () => void;
 }
 
 /** Shows a file that can be neither saved nor shared; loads its sheet on demand. */
 export function UnsavedFile({ file, onClose }: UnsavedFileProps): ReactElement {
-  const [FileSheet, setFileSheet] = useState(lazyFileSheet);
+  const [FileSheet, setFileSheet] = useState(createLazySheet);
   return (
     <Suspense fallback={null}>
-      <FileSheet file={file} onClose={onClose} retry={() => setFileSheet(lazyFileSheet)} />
+      <FileSheet file={file} onClose={onClose} retry={() => setFileSheet(createLazySheet)} />
     </Suspense>
   );
 }
 
 /** React caches a lazy component's failure forever: each retry makes a new one, and none throws into the page. */
-function lazyFileSheet() {
-  return lazy(async (): Promise<{ readonly default: FunctionComponent<FetchedProps> }> => {
+function createLazySheet() {
+  return lazy(async (): Promise<{ readonly default: FunctionComponent<LoadedSheetProps> }> => {
     try {
       const { loadFileSheet } = await import('@padauk/shared/overlay');
       return await loadFileSheet();
     } catch {
-      return { default: FetchFailed };
+      return { default: SheetLoadFailed };
     }
   });
 }
 
-function FetchFailed({ retry }: FetchedProps): ReactElement {
-  return <FailedState refusal={refusal(navigator.onLine ? 'SERVER_UNAVAILABLE' : 'OFFLINE')} retry={retry} />;
+function SheetLoadFailed({ retry }: LoadedSheetProps): ReactElement {
+  return <FailedState refusal={createRefusal(navigator.onLine ? 'SERVER_UNAVAILABLE' : 'OFFLINE')} retry={retry} />;
 }

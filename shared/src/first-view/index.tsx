@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { answerHole, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
+import { createAnswerVariable, type FilledView, type FirstViewMarkup } from '@padauk/contract/first-view';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
-import { pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
 import { betting, common } from './kit-texts.ts';
-import { staticMarkup } from './markup.rules.ts';
+import { toStaticMarkup } from './markup.rules.ts';
 import { scene, type Scene } from './scene.ts';
 import { addTexts, type TextsByLocale } from './texts.ts';
 
@@ -15,46 +15,51 @@ export type { TextsByLocale } from './texts.ts';
 
 /** A part while its data load. */
 export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
-  readonly draw: () => ReactElement;
+  readonly render: () => ReactElement;
 }
 
 interface FirstViewsOptions {
   /** Namespace → texts, beside `common` and `betting`. */
   readonly texts: Readonly<Record<string, TextsByLocale>>;
-  /** Keys: `screenView('/bet')`, `widgetView('live-number')`, or a name of the shell. */
+  /** Keys: `getScreenViewName('/bet')`, `getWidgetViewName('live-number')`, or a name of the shell. */
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
-interface WithFirstPicture {
+interface PicturedView {
   readonly filled: FilledView;
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
 /** A part in whose picture area the page shows the first picture, when it carries the list (ADR-42). */
-export function withFirstPicture(
+export function addFirstPicture(
   part: string,
   area: RequestFor<typeof getSliderImage>['name'],
   view: FirstView,
-): WithFirstPicture {
+): PicturedView {
   const pictured = `${part} pictures`;
-  const answers = { [getSliderImage.name]: { data: [{ slider_image: answerHole('data.0.slider_image') }] } };
+  const answers = { [getSliderImage.name]: { data: [{ slider_image: createAnswerVariable('data.0.slider_image') }] } };
   return {
-    filled: { part, view: pictured, answer: pageDataKey(pageQuestion(getSliderImage, { name: area })), when: {} },
+    filled: {
+      part,
+      view: pictured,
+      answer: buildPageDataKey(createPageQuery(getSliderImage, { name: area })),
+      when: {},
+    },
     views: { [part]: view, [pictured]: { ...view, answers } },
   };
 }
 
-export function drawFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
+export function renderFirstViews({ texts, views }: FirstViewsOptions): FirstViewMarkup {
   for (const [namespace, words] of Object.entries({ common, betting, ...texts })) addTexts(namespace, words);
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      Object.fromEntries(Object.entries(views).map(([name, view]) => [name, drawn(view, locale)])),
+      Object.fromEntries(Object.entries(views).map(([name, view]) => [name, renderView(view, locale)])),
     ]),
   ) as Record<Locale, Record<string, string>>; // fromEntries drops the keys
 }
 
-function drawn({ draw, pathname = '/', isPlayer = false, answers = {} }: FirstView, locale: Locale): string {
+function renderView({ render, pathname = '/', isPlayer = false, answers = {} }: FirstView, locale: Locale): string {
   scene.set({ locale, pathname, isPlayer, answers });
-  return staticMarkup(renderToStaticMarkup(draw()));
+  return toStaticMarkup(renderToStaticMarkup(render()));
 }

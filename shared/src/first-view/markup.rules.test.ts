@@ -1,4 +1,4 @@
-import { staticMarkup } from './markup.rules.ts';
+import { toStaticMarkup } from './markup.rules.ts';
 
 describe('markup that stands beside that of another part', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('markup that stands beside that of another part', () => {
     ],
     ['fields that would lose what is typed', '<input type="tel" value="">', '<input readonly="" type="tel">'],
   ])('B2 is without %s', (_title, drawn, expected) => {
-    expect(staticMarkup(drawn)).toBe(expected);
+    expect(toStaticMarkup(drawn)).toBe(expected);
   });
 
   it('B1 keeps its links', () => {
-    expect(staticMarkup('<a href="/bet" class="a">Bet</a>')).toBe('<a href="/bet" class="a">Bet</a>');
+    expect(toStaticMarkup('<a href="/bet" class="a">Bet</a>')).toBe('<a href="/bet" class="a">Bet</a>');
   });
 });

@@ -4,70 +4,73 @@
  */
 import type { ComponentProps, ReactElement } from 'react';
 import type * as Runtime from '@padauk/shared/runtime';
-import { formattedHole, PAGE_HOLES } from '@padauk/contract/first-view';
+import { addVariableFormat, PAGE_VARIABLES } from '@padauk/contract/first-view';
 import { scene } from './scene.ts';
-import { translate } from './texts.ts';
+import { createTranslate } from './texts.ts';
 
 export { KYAT_UNIT } from '../runtime/i18n/format.rules.ts';
 
-type Names = typeof Runtime;
+type RuntimeExports = typeof Runtime;
 
-const nothing = (): void => undefined;
-const never = <Value,>(): Promise<Value> => new Promise<Value>(nothing);
+const doNothing = (): void => undefined;
+const neverResolve = <Value,>(): Promise<Value> => new Promise<Value>(doNothing);
 
-export const useText: Names['useText'] = (namespace) => translate(scene.now().locale, namespace);
-export const useLocale: Names['useLocale'] = () => scene.now().locale;
-export const currentLocale: Names['currentLocale'] = () => scene.now().locale;
-export const useLocation = (): Pick<ReturnType<Names['useLocation']>, 'pathname' | 'search' | 'key'> => ({
+export const useText: RuntimeExports['useText'] = (namespace) => createTranslate(scene.now().locale, namespace);
+export const useLocale: RuntimeExports['useLocale'] = () => scene.now().locale;
+export const getLocale: RuntimeExports['getLocale'] = () => scene.now().locale;
+export const useLocation = (): Pick<ReturnType<RuntimeExports['useLocation']>, 'pathname' | 'search' | 'key'> => ({
   pathname: scene.now().pathname,
   search: '',
   key: 'default',
 });
-export const useNavigate: Names['useNavigate'] = () => nothing;
-export const useSearchParams = (): readonly [URLSearchParams, () => void] => [new URLSearchParams(), nothing];
+export const useNavigate: RuntimeExports['useNavigate'] = () => doNothing;
+export const useSearchParams = (): readonly [URLSearchParams, () => void] => [new URLSearchParams(), doNothing];
 export const useSession = (): { readonly kind: 'visitor' | 'player' } => ({
   kind: scene.now().isPlayer ? 'player' : 'visitor',
 });
 export const session = { current: useSession };
 export const useResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
 export const usePagedResource = (): { readonly kind: 'loading' } => ({ kind: 'loading' });
-export const useSwitches: Names['useSwitches'] = () => () => true;
-export const useHiddenBalance: Names['useHiddenBalance'] = () => ({
+export const useSwitches: RuntimeExports['useSwitches'] = () => () => true;
+export const useHiddenBalance: RuntimeExports['useHiddenBalance'] = () => ({
   isHidden: false,
-  shown: (amount) => amount,
-  toggle: nothing,
+  maskAmount: (amount) => amount,
+  toggle: doNothing,
 });
-export const useOnline: Names['useOnline'] = () => true;
-export const useBus: Names['useBus'] = nothing;
-export const useToasts: Names['useToasts'] = () => [];
+export const useOnline: RuntimeExports['useOnline'] = () => true;
+export const useBus: RuntimeExports['useBus'] = doNothing;
+export const useToasts: RuntimeExports['useToasts'] = () => [];
 /** Outside any rush hour: a first view must not depend on the time. */
-export const serverNow: Names['serverNow'] = () => 0;
-export const pageSettings: Names['pageSettings'] = () => ({
-  brand: PAGE_HOLES.brand,
+export const getServerNow: RuntimeExports['getServerNow'] = () => 0;
+export const readPageSettings: RuntimeExports['readPageSettings'] = () => ({
+  brand: PAGE_VARIABLES.brand,
   environment: 'sandbox',
   hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
-  supportPhone: PAGE_HOLES.supportPhone,
+  supportPhone: PAGE_VARIABLES.supportPhone,
 });
-export const api = { call: never };
-export const readText: Names['readText'] = () => null;
-export const writeText: Names['writeText'] = nothing;
-export const useUnsentInput: Names['useUnsentInput'] = nothing;
-export const useCloseOnBack: Names['useCloseOnBack'] = nothing;
-export const useLateAnswer: Names['useLateAnswer'] = () => () => nothing;
+export const api = { call: neverResolve };
+export const readText: RuntimeExports['readText'] = () => null;
+export const writeText: RuntimeExports['writeText'] = doNothing;
+export const useUnsentInput: RuntimeExports['useUnsentInput'] = doNothing;
+export const useCloseOnBack: RuntimeExports['useCloseOnBack'] = doNothing;
+export const useLateAnswer: RuntimeExports['useLateAnswer'] = () => () => doNothing;
 /** The edge fills in times. */
-export const useFormat = (): Partial<ReturnType<Names['useFormat']>> => ({
-  time: (instant) => formattedHole(String(instant), 'time'),
-  day: (instant) => formattedHole(String(instant), 'day'),
-  date: (instant) => formattedHole(String(instant), 'date'),
-  dateTime: (instant) => formattedHole(String(instant), 'dateTime'),
+export const useFormat = (): Partial<ReturnType<RuntimeExports['useFormat']>> => ({
+  time: (instant) => addVariableFormat(String(instant), 'time'),
+  day: (instant) => addVariableFormat(String(instant), 'day'),
+  date: (instant) => addVariableFormat(String(instant), 'date'),
+  dateTime: (instant) => addVariableFormat(String(instant), 'dateTime'),
 });
-export const cameInPage = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
+export const findPageAnswer = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
 /** The edge replaces the address by the picture, when the page contains it. */
-export const pictureInPage: Names['pictureInPage'] = (address) => address;
-export const useRefusalText: Names['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
+export const findPagePicture: RuntimeExports['findPagePicture'] = (address) => address;
+export const useRefusalText: RuntimeExports['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
 export const useLazyRefusalText = (): string => '';
 
-type LinkProps = Pick<ComponentProps<Names['Link']>, 'to' | 'className' | 'children' | 'aria-label' | 'aria-current'>;
+type LinkProps = Pick<
+  ComponentProps<RuntimeExports['Link']>,
+  'to' | 'className' | 'children' | 'aria-label' | 'aria-current'
+>;
 
 /** A real link, which works before the scripts. */
 export function Link({

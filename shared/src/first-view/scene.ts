@@ -4,16 +4,16 @@ export interface Scene {
   readonly locale: Locale;
   readonly pathname: string;
   readonly isPlayer: boolean;
-  /** Endpoint name → embedded answer, with holes for the edge (`answerHole`). */
+  /** Endpoint name → embedded answer, with holes for the edge (`createAnswerVariable`). */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-let shown: Scene = { locale: 'uni', pathname: '/', isPlayer: false, answers: {} };
+let currentScene: Scene = { locale: 'uni', pathname: '/', isPlayer: false, answers: {} };
 
 /** One at a time: `renderToStaticMarkup` is synchronous. */
 export const scene = {
-  now: (): Scene => shown,
+  now: (): Scene => currentScene,
   set: (next: Scene): void => {
-    shown = next;
+    currentScene = next;
   },
 };

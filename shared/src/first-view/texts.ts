@@ -1,5 +1,5 @@
 import i18next, { type Resource } from 'i18next';
-import { PAGE_HOLES } from '@padauk/contract/first-view';
+import { PAGE_VARIABLES } from '@padauk/contract/first-view';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import type { Translate } from '@padauk/shared/runtime';
 
@@ -16,7 +16,7 @@ void i18n.init({
   resources: {},
   initAsync: false,
   returnNull: false,
-  interpolation: { escapeValue: false, defaultVariables: { brand: PAGE_HOLES.brand } }, // React escapes
+  interpolation: { escapeValue: false, defaultVariables: { brand: PAGE_VARIABLES.brand } }, // React escapes
 });
 
 export function addTexts(namespace: string, texts: TextsByLocale): void {
@@ -24,7 +24,7 @@ export function addTexts(namespace: string, texts: TextsByLocale): void {
 }
 
 /** A missing text stops the build, because the page would show its key. */
-export function translate(locale: Locale, namespace: string): Translate {
+export function createTranslate(locale: Locale, namespace: string): Translate {
   return (key, params) => {
     if (!i18n.exists(key, { lng: locale, ns: namespace, ...params }))
       throw new Error(`the first view asks for the text ${namespace}:${key}, which it has not in ${locale}`);

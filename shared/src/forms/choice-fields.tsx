@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
-import { textOf, useField } from './use-field.ts';
+import { toText, useField } from './use-field.ts';
 import fieldStyles from './field.module.scss';
 import styles from './choice-fields.module.scss';
 
@@ -31,7 +31,7 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
           ref={field.ref}
           name={name}
           className={classNames(fieldStyles.input, fieldStyles.select)}
-          value={textOf(field.value)}
+          value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
           onBlur={field.blur}
         >

@@ -17,7 +17,7 @@ export async function compressImage(
   const canvas = await drawPicture(file, maximumSidePx);
   if (canvas === null) return refused('imageInvalid');
   for (const quality of QUALITIES) {
-    const blob = await jpegOf(canvas, quality);
+    const blob = await toJpeg(canvas, quality);
     if (blob === null) return refused('imageInvalid');
     if (blob.size <= IMAGE.maximumBytes) return accepted(blob);
   }
@@ -38,7 +38,7 @@ async function decodeBitmap(file: Blob): Promise<DecodedPicture> {
   return { source, width: source.width, height: source.height, release: () => source.close() };
 }
 
-async function decodeElement(file: Blob): Promise<DecodedPicture> {
+async function decodeImageElement(file: Blob): Promise<DecodedPicture> {
   const source = new Image();
   const address = URL.createObjectURL(file);
   const release = (): void => URL.revokeObjectURL(address);
@@ -55,7 +55,7 @@ async function decodeElement(file: Blob): Promise<DecodedPicture> {
 /** Null when it is no picture, whatever its name. */
 async function drawPicture(file: Blob, maximumSidePx: number): Promise<HTMLCanvasElement | null> {
   const picture = await decodeBitmap(file)
-    .catch(() => decodeElement(file))
+    .catch(() => decodeImageElement(file))
     .catch(() => null);
   if (picture === null) return null;
   const { source, width, height, release } = picture;
@@ -73,11 +73,11 @@ async function drawPicture(file: Blob, maximumSidePx: number): Promise<HTMLCanva
   return context === null ? null : canvas;
 }
 
-function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-export function dataUrlOf(blob: Blob): Promise<string> {
+export function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onloadend = () =>

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boolean, object } from 'yup';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { confirmationOf, issue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
+import { confirmationField, createIssue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
 import { hasUnsentInput } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import {
@@ -20,9 +20,9 @@ import {
 const SCHEMA = object({
   phone: phoneField(),
   password: passwordField(),
-  passwordAgain: confirmationOf('password'),
+  passwordAgain: confirmationField('password'),
   amountKyat: kyatField(500, 100, 5_000_000),
-  isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
+  isAdult: boolean().oneOf([true], createIssue('adult')).required(createIssue('required')),
 });
 const DEFAULTS = { phone: '', password: '', passwordAgain: '', amountKyat: null, isAdult: false };
 
@@ -50,15 +50,15 @@ function Sample({ submit, onAccepted }: SampleProps) {
   );
 }
 
-const phone = () => screen.getByLabelText('Phone');
-const amount = () => screen.getByRole('textbox', { name: 'Amount' });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const getPhone = () => screen.getByLabelText('Phone');
+const getAmount = () => screen.getByRole('textbox', { name: 'Amount' });
+const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-async function fillIn(): Promise<void> {
-  await userEvent.type(phone(), '09771234567');
+async function fillForm(): Promise<void> {
+  await userEvent.type(getPhone(), '09771234567');
   await userEvent.type(screen.getByLabelText('Password'), 'thanaka-2026');
   await userEvent.type(screen.getByLabelText('Password again'), 'thanaka-2026');
-  await userEvent.type(amount(), '10000');
+  await userEvent.type(getAmount(), '10000');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }));
 }
 
@@ -66,7 +66,7 @@ describe('a form', () => {
   it('is unsent from the first letter on, until it leaves the page', async () => {
     const { unmount } = await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
     const before = hasUnsentInput();
-    await userEvent.type(phone(), '0');
+    await userEvent.type(getPhone(), '0');
     const typed = hasUnsentInput();
     unmount();
     expect([before, typed, hasUnsentInput()]).toEqual([false, true, false]);
@@ -75,13 +75,13 @@ describe('a form', () => {
   it('V1 names each field that is missing, ties the message to it, and goes to the first', async () => {
     const submit = jest.fn();
     await renderScreen(<Sample submit={submit} />, { texts: {} });
-    await send();
+    await submitForm();
     expect(submit).not.toHaveBeenCalled();
-    await waitFor(() => expect(phone()).toHaveFocus());
-    expect(phone()).toBeInvalid();
-    expect(phone()).toHaveAccessibleDescription(/.+ From 09$/);
+    await waitFor(() => expect(getPhone()).toHaveFocus());
+    expect(getPhone()).toBeInvalid();
+    expect(getPhone()).toHaveAccessibleDescription(/.+ From 09$/);
     expect(screen.getByLabelText('Password')).toBeInvalid();
-    expect(amount()).toBeInvalid();
+    expect(getAmount()).toBeInvalid();
   });
 
   it('V2 refuses two passwords that do not match', async () => {
@@ -96,20 +96,20 @@ describe('a form', () => {
 
   it('V6 takes back a refusal as soon as the field is right', async () => {
     await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
-    await userEvent.type(amount(), '150');
+    await userEvent.type(getAmount(), '150');
     await userEvent.tab();
-    await waitFor(() => expect(amount()).toBeInvalid());
-    await userEvent.clear(amount());
-    await userEvent.type(amount(), '1500');
-    await waitFor(() => expect(amount()).toBeValid());
+    await waitFor(() => expect(getAmount()).toBeInvalid());
+    await userEvent.clear(getAmount());
+    await userEvent.type(getAmount(), '1500');
+    await waitFor(() => expect(getAmount()).toBeValid());
   });
 
   it('sends the transformed values and hands the answer on', async () => {
     const submit = jest.fn(() => Promise.resolve(accepted('done')));
     const onAccepted = jest.fn();
     await renderScreen(<Sample submit={submit} onAccepted={onAccepted} />, { texts: {} });
-    await fillIn();
-    await send();
+    await fillForm();
+    await submitForm();
     await waitFor(() => expect(onAccepted).toHaveBeenCalledWith('done', expect.anything()));
     expect(submit).toHaveBeenCalledWith(
       expect.objectContaining({ phone: '09771234567', amountKyat: 10_000, isAdult: true }),
@@ -118,33 +118,35 @@ describe('a form', () => {
 
   it('E13 shows what the server refuses at the field it is about, and goes there', async () => {
     const submit = () =>
-      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])));
+      Promise.resolve(refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
-    await fillIn();
-    await send();
-    await waitFor(() => expect(phone()).toBeInvalid());
-    expect(phone()).toHaveFocus();
+    await fillForm();
+    await submitForm();
+    await waitFor(() => expect(getPhone()).toBeInvalid());
+    expect(getPhone()).toHaveFocus();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('E21 says aloud what the server refuses as a whole, and keeps all that was typed', async () => {
-    await renderScreen(<Sample submit={() => Promise.resolve(refused(refusal('INSUFFICIENT_BALANCE')))} />, {
+    await renderScreen(<Sample submit={() => Promise.resolve(refused(createRefusal('INSUFFICIENT_BALANCE')))} />, {
       texts: {},
     });
-    await fillIn();
-    await send();
+    await fillForm();
+    await submitForm();
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
-    expect(phone()).toHaveValue('09771234567');
-    expect(amount()).toHaveValue('10,000');
+    expect(getPhone()).toHaveValue('09771234567');
+    expect(getAmount()).toHaveValue('10,000');
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
   it('says a refused field that it does not show as a refusal of the whole', async () => {
     const submit = () =>
-      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'uuid' }])));
+      Promise.resolve(
+        refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'uuid' }])),
+      );
     await renderScreen(<Sample submit={submit} />, { texts: {} });
-    await fillIn();
-    await send();
+    await fillForm();
+    await submitForm();
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
   });
 
@@ -152,7 +154,7 @@ describe('a form', () => {
     let answer: (result: Result<string>) => void = () => undefined;
     const submit = jest.fn(() => new Promise<Result<string>>((resolve) => void (answer = resolve)));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
-    await fillIn();
+    await fillForm();
     const button = screen.getByRole('button', { name: 'Send' });
     await userEvent.dblClick(button);
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));

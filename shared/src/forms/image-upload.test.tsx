@@ -8,7 +8,7 @@ const SCHEMA = object({ photo: string().required() });
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 /** jsdom cannot draw: fakes a decoded picture of this size, and the encoder's answers in turn. */
-function playDrawing(
+function fakeDrawing(
   size: { width: number; height: number } | null,
   encoded: readonly (Blob | null)[],
 ): HTMLCanvasElement[] {
@@ -31,7 +31,7 @@ function playDrawing(
 }
 
 /** jsdom loads no pictures. */
-function playImageElement({ width, height }: { width: number; height: number }): void {
+function fakeImageElement({ width, height }: { width: number; height: number }): void {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: jest.fn() });
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
@@ -47,16 +47,16 @@ function Sample() {
   );
 }
 
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   userEvent.upload(screen.getByLabelText('Photo of the slip', { selector: 'input' }), file);
-const aFile = (bytes = 'photo') => new File([bytes], 'slip.png', { type: 'image/png' });
+const createFile = (bytes = 'photo') => new File([bytes], 'slip.png', { type: 'image/png' });
 
 describe('ImageUpload', () => {
   beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
 
   it('shows the photo as the JPEG that will be sent, at most 1600 px long', async () => {
-    const canvases = playDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
-    await choose(aFile());
+    const canvases = fakeDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
+    await chooseFile(createFile());
     expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^data:image\/jpeg;base64,/),
@@ -66,52 +66,52 @@ describe('ImageUpload', () => {
   });
 
   it('P7 takes a photo in a browser that knows no options of createImageBitmap', async () => {
-    const canvases = playDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
+    const canvases = fakeDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
     const decode = globalThis.createImageBitmap.bind(globalThis);
     const refuseOptions = (file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
       options === undefined ? decode(file) : Promise.reject(new TypeError('not a valid enum value'));
     Object.defineProperty(globalThis, 'createImageBitmap', { value: refuseOptions, configurable: true });
-    await choose(aFile());
+    await chooseFile(createFile());
     expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
     expect(canvases).toHaveLength(1);
   });
 
   it('P7 takes a photo by an image element where createImageBitmap fails', async () => {
-    const canvases = playDrawing(null, [JPEG]);
-    playImageElement({ width: 800, height: 600 });
-    await choose(aFile());
+    const canvases = fakeDrawing(null, [JPEG]);
+    fakeImageElement({ width: 800, height: 600 });
+    await chooseFile(createFile());
     expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([[800, 600]]);
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
   });
 
   it('says so when the file is no picture', async () => {
-    playDrawing(null, []);
-    await choose(aFile());
+    fakeDrawing(null, []);
+    await chooseFile(createFile());
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
     expect(screen.getByLabelText('Photo of the slip')).toHaveAccessibleDescription(/.+/);
   });
 
   it('says so when it stays too large however hard it is pressed', async () => {
     const tooLarge = new Blob([new Uint8Array(2_000_001)], { type: 'image/jpeg' });
-    playDrawing({ width: 100, height: 100 }, [tooLarge, tooLarge]);
-    await choose(aFile());
+    fakeDrawing({ width: 100, height: 100 }, [tooLarge, tooLarge]);
+    await chooseFile(createFile());
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
   });
 
   it('keeps the photo before when the next cannot be used', async () => {
-    playDrawing({ width: 10, height: 10 }, [JPEG]);
-    await choose(aFile());
+    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
+    await chooseFile(createFile());
     const shown = await screen.findByRole('img', { name: 'Photo of the slip' });
-    playDrawing(null, []);
-    await choose(aFile('other'));
+    fakeDrawing(null, []);
+    await chooseFile(createFile('other'));
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip', { selector: 'input' })).toBeInvalid());
     expect(shown).toBeInTheDocument();
   });
 
   it('can be taken away again', async () => {
-    playDrawing({ width: 10, height: 10 }, [JPEG]);
-    await choose(aFile());
+    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
+    await chooseFile(createFile());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
@@ -139,8 +139,8 @@ describe('PictureUpload', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: revoked });
     const send = jest.fn(() => new Promise(() => undefined));
     await renderScreen(<PictureSample send={send} />, { texts: {} });
-    playDrawing({ width: 10, height: 10 }, [JPEG]);
-    await choose(aFile());
+    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
+    await chooseFile(createFile());
     expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', 'blob:shown');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(send).toHaveBeenCalledWith({ photo: JPEG }));

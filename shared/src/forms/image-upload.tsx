@@ -3,9 +3,9 @@ import { ImagePlus } from 'lucide-react';
 import { IMAGE } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
-import { dataUrlOf } from './compress-image.ts';
+import { toDataUrl } from './compress-image.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { textOf, useField, type FieldModel } from './use-field.ts';
+import { toText, useField, type FieldModel } from './use-field.ts';
 import { usePhoto } from './use-photo.ts';
 import styles from './image-upload.module.scss';
 
@@ -17,7 +17,7 @@ interface ImageUploadProps extends FieldProps {
 /** The value is a JPEG data URL, or '' without a photo. */
 export function ImageUpload(props: ImageUploadProps): ReactElement {
   const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
-  return <PhotoField {...props} field={field} shown={textOf(field.value)} valueOf={dataUrlOf} />;
+  return <PhotoField {...props} field={field} photoUrl={toText(field.value)} toValue={toDataUrl} />;
 }
 
 /** Like `ImageUpload`, but the value is the JPEG blob, for a separate upload, or ''. */
@@ -37,13 +37,13 @@ export function PictureUpload(props: ImageUploadProps): ReactElement {
     setShown(address.current);
     return Promise.resolve(picture);
   };
-  return <PhotoField {...props} field={field} shown={field.value instanceof Blob ? shown : ''} valueOf={show} />;
+  return <PhotoField {...props} field={field} photoUrl={field.value instanceof Blob ? shown : ''} toValue={show} />;
 }
 
 interface PhotoFieldProps extends ImageUploadProps {
   readonly field: FieldModel;
-  readonly shown: string;
-  readonly valueOf: (picture: Blob) => Promise<unknown>;
+  readonly photoUrl: string;
+  readonly toValue: (picture: Blob) => Promise<unknown>;
 }
 
 function PhotoField({
@@ -52,11 +52,11 @@ function PhotoField({
   isOptional,
   maximumSidePx = IMAGE.maximumSidePx,
   field,
-  shown: photo,
-  valueOf,
+  photoUrl: photo,
+  toValue,
 }: PhotoFieldProps): ReactElement {
   const picker = useRef<HTMLInputElement | null>(null);
-  const { isWorking, take } = usePhoto(field, maximumSidePx, valueOf);
+  const { isWorking, handleFile } = usePhoto(field, maximumSidePx, toValue);
   const t = useText('common');
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -71,7 +71,7 @@ function PhotoField({
           type="file"
           accept="image/*"
           className={styles.picker}
-          onChange={(event) => void take(event)}
+          onChange={(event) => void handleFile(event)}
           onBlur={field.blur}
         />
         {photo === '' ? (

@@ -7,7 +7,7 @@ export { Form, FormError, SubmitButton } from './form.tsx';
 export { ImageUpload, PictureUpload } from './image-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
-export { readingsOf } from '../myanmar/zawgyi-input.ts';
+export { listReadings } from '../myanmar/zawgyi-input.ts';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
 export { usePhoto } from './use-photo.ts';
 export { usePictureUpload } from './use-picture-upload.ts';

@@ -1,12 +1,12 @@
 import type { FieldIssue } from '@padauk/contract/field-issues';
 
 /** The form library stores one string per field, so an issue is encoded as JSON to keep its parameters. */
-export function messageOf(issue: FieldIssue): string {
+export function encodeIssue(issue: FieldIssue): string {
   return JSON.stringify({ code: issue.code, params: issue.params ?? {} });
 }
 
 /** Throws for a string that {@link messageOf} did not write. */
-export function issueOf(message: string): FieldIssue {
+export function decodeIssue(message: string): FieldIssue {
   const issue: FieldIssue = JSON.parse(message); // only messageOf writes these strings
   return issue;
 }

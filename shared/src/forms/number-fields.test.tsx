@@ -24,14 +24,14 @@ function Sample() {
       <PhoneField name="phone" label="Phone" />
       <AmountField name="amountKyat" label="Amount" quickKyat={[5_000, 10_000]} />
       <OtpField name="otp" label="Code" />
-      <DigitsField name="slip" label="Slip" maxDigits={6} keeps="last" />
+      <DigitsField name="slip" label="Slip" maxDigits={6} retainedDigits="last" />
       <DigitsField name="card" label="Card" maxDigits={6} />
       <p data-testid="draft">{JSON.stringify(draft)}</p>
     </Form>
   );
 }
 
-const draft = () => screen.getByTestId('draft').textContent;
+const readDraft = () => screen.getByTestId('draft').textContent;
 
 describe('fields of digits', () => {
   beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
@@ -72,7 +72,7 @@ describe('fields of digits', () => {
   it('shows money in groups and keeps a whole number of kyat', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '၁၂34567');
     expect(screen.getByLabelText('Amount')).toHaveValue('1,234,567');
-    expect(draft()).toContain('"amountKyat":1234567');
+    expect(readDraft()).toContain('"amountKyat":1234567');
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('fields of digits', () => {
     await userEvent.click(screen.getByLabelText('Amount'));
     await userEvent.paste(pasted);
     expect(screen.getByLabelText('Amount')).toHaveValue(shown);
-    expect(draft()).toContain(`"amountKyat":${kyat}`);
+    expect(readDraft()).toContain(`"amountKyat":${kyat}`);
   });
 
   it('refuses a decimal point that is typed, and says so', async () => {
@@ -96,14 +96,14 @@ describe('fields of digits', () => {
     await userEvent.tab();
     expect(screen.getByLabelText('Amount')).toHaveValue('10,000.50');
     expect(screen.getByLabelText('Amount')).toBeInvalid();
-    expect(draft()).toContain('"amountKyat":null');
+    expect(readDraft()).toContain('"amountKyat":null');
   });
 
   it('reads an amount that is typed with its decimals', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '10,000.00');
     await userEvent.tab();
     expect(screen.getByLabelText('Amount')).toHaveValue('10,000');
-    expect(draft()).toContain('"amountKyat":10000');
+    expect(readDraft()).toContain('"amountKyat":10000');
   });
 
   it('reads an amount that is pasted over a half-typed one', async () => {
@@ -117,7 +117,7 @@ describe('fields of digits', () => {
   it('refuses a decimal that is pasted behind a half-typed amount', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '1000');
     await userEvent.paste('.50');
-    expect(draft()).toContain('"amountKyat":null');
+    expect(readDraft()).toContain('"amountKyat":null');
   });
 
   it('regroups what is left when a digit is deleted', async () => {
@@ -154,7 +154,7 @@ describe('fields of digits', () => {
   it('is null, not zero, while it is empty', async () => {
     await userEvent.type(screen.getByLabelText('Amount'), '5');
     await userEvent.clear(screen.getByLabelText('Amount'));
-    expect(draft()).toContain('"amountKyat":null');
+    expect(readDraft()).toContain('"amountKyat":null');
   });
 
   it('takes an amount in one tap and shows which', async () => {

@@ -7,8 +7,8 @@ import { Chip, ChipRow } from '@padauk/shared/ui';
 import { AmountInput } from './amount-input.tsx';
 import { DigitInput } from './digit-input.tsx';
 import { Box, Field, type FieldProps } from './field.tsx';
-import { RewrittenInput } from './rewritten-input.tsx';
-import { textOf, useField } from './use-field.ts';
+import { FormattedInput } from './formatted-input.tsx';
+import { toText, useField } from './use-field.ts';
 import styles from './field.module.scss';
 
 /** V1: a string; `+959…` and Burmese digits become `09…`. Never cuts: a shorter number may be another person's. */
@@ -22,7 +22,7 @@ export function PhoneField({
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.isInvalid}>
-        <RewrittenInput
+        <FormattedInput
           {...field.aria}
           id={field.id}
           inputRef={field.ref}
@@ -31,9 +31,9 @@ export function PhoneField({
           autoComplete={autoComplete}
           placeholder="09"
           className={styles.figures}
-          shown={textOf(field.value)}
-          digitsOf={phoneDigits}
-          onText={({ text }) => field.change(typedPhone(text))}
+          displayText={toText(field.value)}
+          getDigits={extractPhoneDigits}
+          onText={({ text }) => field.change(parsePhone(text))}
           onBlur={field.blur}
         />
       </Box>
@@ -41,19 +41,19 @@ export function PhoneField({
   );
 }
 
-function typedPhone(text: string): string {
+function parsePhone(text: string): string {
   const phone = normalisePhone(text);
   return /^\+?\d*$/.test(phone) ? phone : text;
 }
 
-function phoneDigits(text: string): string {
+function extractPhoneDigits(text: string): string {
   return normalisePhone(text).replace(/\D/g, '');
 }
 
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
   /** Default `all`, which the schema refuses. */
-  readonly keeps?: 'last' | 'all';
+  readonly retainedDigits?: 'last' | 'all';
   readonly autoComplete?: string;
 }
 
@@ -63,7 +63,7 @@ export function DigitsField({
   label,
   hint,
   isOptional,
-  keeps = 'all',
+  retainedDigits = 'all',
   ...input
 }: DigitsFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
@@ -72,13 +72,13 @@ export function DigitsField({
       <Box isInvalid={field.isInvalid}>
         <DigitInput
           {...input}
-          keeps={keeps}
+          retainedDigits={retainedDigits}
           {...field.aria}
           id={field.id}
           inputRef={field.ref}
           name={name}
           className={styles.figures}
-          digits={textOf(field.value)}
+          digits={toText(field.value)}
           onDigits={field.change}
           onBlur={field.blur}
         />
@@ -101,7 +101,7 @@ export function OtpField({ name, label, hint }: FieldProps): ReactElement {
           autoComplete="one-time-code"
           maxDigits={OTP.digits}
           className={styles.code}
-          digits={textOf(field.value)}
+          digits={toText(field.value)}
           onDigits={field.change}
           onBlur={field.blur}
         />
@@ -144,7 +144,7 @@ export function AmountField({
         </Box>
       </Field>
       {(quickKyat.length > 0 || allKyat !== undefined) && (
-        <ChipRow label={t('form.quickAmounts')} isEven>
+        <ChipRow label={t('form.quickAmounts')} isEqualWidth>
           {quickKyat.map((kyat) => (
             <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>
               {groupDigits(kyat)}

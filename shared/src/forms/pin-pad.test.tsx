@@ -6,41 +6,41 @@ import { PinPad } from '@padauk/shared/forms';
 
 const onComplete = jest.fn();
 
-function Pad({ isBusy = false }: { readonly isBusy?: boolean }) {
+function SamplePad({ isBusy = false }: { readonly isBusy?: boolean }) {
   const [pin, setPin] = useState('');
   return <PinPad label="PIN" value={pin} onChange={setPin} onComplete={onComplete} isBusy={isBusy} />;
 }
 
-const press = async (digits: string): Promise<void> => {
+const pressDigits = async (digits: string): Promise<void> => {
   for (const digit of digits) await userEvent.click(screen.getByRole('button', { name: digit }));
 };
 
 describe('PinPad', () => {
   it('V3 takes six digits by its keys and hands them over once', async () => {
-    await renderScreen(<Pad />, { texts: {} });
-    await press('8412097');
+    await renderScreen(<SamplePad />, { texts: {} });
+    await pressDigits('8412097');
     expect(screen.getByLabelText('PIN')).toHaveValue('841209');
     expect(onComplete).toHaveBeenCalledTimes(1);
     expect(onComplete).toHaveBeenCalledWith('841209');
   });
 
   it('takes a pasted PIN, in any digits', async () => {
-    await renderScreen(<Pad />, { texts: {} });
+    await renderScreen(<SamplePad />, { texts: {} });
     await userEvent.click(screen.getByLabelText('PIN'));
     await userEvent.paste('၈၄၁၂၀၉');
     expect(onComplete).toHaveBeenCalledWith('841209');
   });
 
   it('deletes the last digit and says how far one is, never the digits', async () => {
-    await renderScreen(<Pad />, { texts: {} });
-    await press('84');
+    await renderScreen(<SamplePad />, { texts: {} });
+    await pressDigits('84');
     await userEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
     expect(screen.getByRole('status')).toHaveTextContent('1 of 6 digits entered');
     expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'password');
   });
 
   it('takes nothing while it is busy', async () => {
-    await renderScreen(<Pad isBusy />, { texts: {} });
+    await renderScreen(<SamplePad isBusy />, { texts: {} });
     await userEvent.type(screen.getByLabelText('PIN'), '1');
     expect(screen.getByLabelText('PIN')).toHaveValue('');
     expect(screen.getByRole('button', { name: '1' })).toBeDisabled();

@@ -5,7 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { DigitInput } from './digit-input.tsx';
 import { FieldNotes, type FieldProps } from './field.tsx';
-import { textOf, useField, type FieldAria } from './use-field.ts';
+import { toText, useField, type FieldAria } from './use-field.ts';
 import fieldStyles from './field.module.scss';
 import styles from './pin-pad.module.scss';
 
@@ -130,7 +130,7 @@ export function PinField({ name, label, hint, autoComplete, onComplete }: PinFie
       <PinPad
         id={field.id}
         label={label}
-        value={textOf(field.value)}
+        value={toText(field.value)}
         onChange={field.change}
         onComplete={onComplete}
         autoComplete={autoComplete}

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { Box, Field, type FieldProps } from './field.tsx';
-import { textOf, useField } from './use-field.ts';
+import { toText, useField } from './use-field.ts';
 import styles from './field.module.scss';
 
 type InputProps = ComponentProps<'input'>;
@@ -40,7 +40,7 @@ export function TextField({
           name={name}
           type={type}
           className={styles.input}
-          value={textOf(field.value)}
+          value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
           onBlur={field.blur}
         />
@@ -65,7 +65,7 @@ export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextA
           name={name}
           rows={rows}
           className={styles.area}
-          value={textOf(field.value)}
+          value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
           onBlur={field.blur}
         />
@@ -103,7 +103,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           autoCapitalize="none"
           spellCheck={false}
           className={styles.input}
-          value={textOf(field.value)}
+          value={toText(field.value)}
           onChange={(event) => field.change(event.target.value)}
           onBlur={field.blur}
         />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useRefusalText } from '@padauk/shared/runtime';
 import type { FieldIssue } from '@padauk/contract/field-issues';
-import { issueOf, messageOf } from './issue-message.ts';
+import { decodeIssue, encodeIssue } from './issue-message.ts';
 
 export function useFieldText(): (issue: FieldIssue, label?: string) => string {
   return useRefusalText().ofField;
@@ -19,7 +19,7 @@ export interface FieldModel {
   readonly change: (value: unknown) => void;
   readonly blur: () => void;
   readonly ref: (element: unknown) => void;
-  readonly refuse: (issue: FieldIssue) => void;
+  readonly setIssue: (issue: FieldIssue) => void;
   readonly error: string | null;
   /** Also true when the error is shown for the whole form. */
   readonly isInvalid: boolean;
@@ -40,7 +40,8 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
   const sentenceOf = useFieldText();
   if (get(formState.defaultValues, name) === undefined)
     throw new Error(`field ${name} has no default: is its name right?`);
-  const error = fieldState.error?.message === undefined ? null : sentenceOf(issueOf(fieldState.error.message), label);
+  const error =
+    fieldState.error?.message === undefined ? null : sentenceOf(decodeIssue(fieldState.error.message), label);
   const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
     .filter((part) => part !== false)
     .join(' ');
@@ -53,7 +54,7 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
       if (formState.isSubmitted || !isEmpty(field.value)) field.onBlur();
     },
     ref: field.ref,
-    refuse: (issue) => setError(name, { type: issue.code, message: messageOf(issue) }),
+    setIssue: (issue) => setError(name, { type: issue.code, message: encodeIssue(issue) }),
     error,
     isInvalid: fieldState.invalid,
     aria: {
@@ -67,6 +68,6 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === false;
 }
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

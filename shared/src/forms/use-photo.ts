@@ -4,7 +4,7 @@ import type { FieldModel } from './use-field.ts';
 
 interface PhotoPicker {
   readonly isWorking: boolean;
-  readonly take: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
+  readonly handleFile: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 }
 
 /** Compresses the file; `valueOf` makes the field's value. An unusable file sets an error and keeps the old photo. */
@@ -23,7 +23,7 @@ export function usePhoto(
     const value = result.ok ? await valueOf(result.value) : null;
     setWorking(false);
     if (result.ok) field.change(value);
-    else field.refuse({ code: result.refusal });
+    else field.setIssue({ code: result.refusal });
   };
-  return { isWorking, take };
+  return { isWorking, handleFile: take };
 }

@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { usePictureUpload } from '@padauk/shared/forms';
 
 const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
-const aPicture = (): Blob => new Blob(['jpeg'], { type: 'image/jpeg' });
-const CARD = { front: aPicture(), back: aPicture() };
+const createPicture = (): Blob => new Blob(['jpeg'], { type: 'image/jpeg' });
+const CARD = { front: createPicture(), back: createPicture() };
 
 /** Uploads the card's pictures, then sends the call that names them, once per given answer. */
-async function sendCard(answers: readonly Result<string>[], network: FakeApi = aNetwork()) {
+async function sendCard(answers: readonly Result<string>[], network: FakeApi = createNetwork()) {
   const { result } = renderHook(() => usePictureUpload(uploadIdentityPhoto));
   const named: object[] = [];
   const results: Result<string>[] = [];
@@ -30,13 +30,14 @@ async function sendCard(answers: readonly Result<string>[], network: FakeApi = a
   };
 }
 
-function aNetwork(): FakeApi {
-  const network = fakeApi();
+function createNetwork(): FakeApi {
+  const network = createFakeApi();
   network.answer(uploadIdentityPhoto, { photoId: ID, expiresAt: '2026-11-20T04:30:00.000Z' });
   return network;
 }
 
-const goneAt = (field: string): Refusal => refusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]);
+const createExpiredRefusal = (field: string): Refusal =>
+  createRefusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]);
 
 describe('pictures before the call that names them', () => {
   it('H1 are sent as bodies of their own, and the call names each', async () => {
@@ -47,36 +48,38 @@ describe('pictures before the call that names them', () => {
   });
 
   it('are not sent again when the call was refused', async () => {
-    const { uploads } = await sendCard([refused(refusal('NRC_TAKEN')), accepted('sent')]);
+    const { uploads } = await sendCard([refused(createRefusal('NRC_TAKEN')), accepted('sent')]);
 
     expect(uploads).toBe(2);
   });
 
   it('are sent again when the server has them no longer, which is said at the picture', async () => {
-    const { results, uploads } = await sendCard([refused(goneAt('backId')), accepted('sent')]);
+    const { results, uploads } = await sendCard([refused(createExpiredRefusal('backId')), accepted('sent')]);
 
     expect(uploads).toBe(4);
-    expect(results[0]).toEqual(refused(goneAt('back')));
+    expect(results[0]).toEqual(refused(createExpiredRefusal('back')));
   });
 
   it.each([
     ['IMAGE_INVALID', 'imageInvalid'],
     ['PAYLOAD_TOO_LARGE', 'imageLarge'],
   ] as const)('that are refused as %s say so at the picture, and no call names them', async (code, expected) => {
-    const network = aNetwork();
-    network.refuse(uploadIdentityPhoto, refusal(code));
+    const network = createNetwork();
+    network.refuse(uploadIdentityPhoto, createRefusal(code));
     const { named, results } = await sendCard([accepted('sent')], network);
 
     expect(named).toEqual([]);
-    expect(results).toEqual([refused(refusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }]))]);
+    expect(results).toEqual([
+      refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }])),
+    ]);
   });
 
   it('E6 that cannot be sent now are refused as the server says', async () => {
-    const network = aNetwork();
-    network.refuse(uploadIdentityPhoto, refusal('SERVER_UNAVAILABLE'));
+    const network = createNetwork();
+    network.refuse(uploadIdentityPhoto, createRefusal('SERVER_UNAVAILABLE'));
     const { results } = await sendCard([accepted('sent')], network);
 
-    expect(results).toEqual([refused(refusal('SERVER_UNAVAILABLE'))]);
+    expect(results).toEqual([refused(createRefusal('SERVER_UNAVAILABLE'))]);
     expect(network.calls.map(({ endpoint }) => endpoint)).not.toContain(submitIdentity.name);
   });
 });

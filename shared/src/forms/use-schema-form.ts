@@ -4,12 +4,12 @@ import type { Schema } from 'yup';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { useLateAnswer } from '@padauk/shared/runtime';
-import { messageOf } from './issue-message.ts';
-import { fieldName, schemaResolver } from './schema-resolver.ts';
+import { encodeIssue } from './issue-message.ts';
+import { toFieldName, createSchemaResolver } from './schema-resolver.ts';
 
 /** Form values: a number is null until entered, a choice or a picture is '' until made. */
-export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
-type DraftOf<Value> = Value extends number
+export type Draft<Values> = { [Name in keyof Values]-?: DraftValue<NonNullable<Values[Name]>> };
+type DraftValue<Value> = Value extends number
   ? number | null
   : Value extends string
     ? string
@@ -45,7 +45,7 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   options: SchemaFormOptions<Values, Answer>,
 ): SchemaForm<Values> {
   const methods = useForm<FieldValues, unknown, Values>({
-    resolver: schemaResolver(schema),
+    resolver: createSchemaResolver(schema),
     defaultValues: options.defaults,
     mode: 'onTouched',
   });
@@ -61,9 +61,9 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
     const result = await options.submit(values);
     notifyLate(result);
     if (result.ok) options.onAccepted?.(result.value, values);
-    else if (!showAtFields(methods, result.refusal)) {
+    else if (!showFieldErrors(methods, result.refusal)) {
       setRefusal(result.refusal);
-      markField(methods, result.refusal);
+      markRefusedField(methods, result.refusal);
     }
   };
   const send = async (event?: SyntheticEvent): Promise<void> => {
@@ -82,13 +82,13 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
 }
 
 /** False when a refused field is not in this form, so that the form must show the refusal. */
-function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
+function showFieldErrors<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
-  const here = fields.filter((field) => get(methods.getValues(), fieldName(field.path)) !== undefined);
+  const here = fields.filter((field) => get(methods.getValues(), toFieldName(field.path)) !== undefined);
   here.forEach((field, index) =>
     methods.setError(
-      fieldName(field.path),
-      { type: field.code, message: messageOf(field) },
+      toFieldName(field.path),
+      { type: field.code, message: encodeIssue(field) },
       { shouldFocus: index === 0 },
     ),
   );
@@ -96,7 +96,7 @@ function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Value
 }
 
 /** The fields that a form-level refusal concerns. For a new password or PIN it is the old one. */
-const FIELDS_OF: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> = {
+const FIELDS_BY_CODE: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> = {
   OTP_INCORRECT: ['otp'],
   OTP_EXPIRED: ['otp'],
   WRONG_PASSWORD: ['currentPassword', 'password'],
@@ -107,8 +107,8 @@ const FIELDS_OF: Partial<Readonly<Record<Refusal['code'], readonly string[]>>> =
 };
 
 /** Marks and focuses the field, which may be out of sight. The message is shown once, above the button. */
-function markField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
-  const field = FIELDS_OF[code]?.find((name) => get(methods.getValues(), name) !== undefined);
+function markRefusedField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
+  const field = FIELDS_BY_CODE[code]?.find((name) => get(methods.getValues(), name) !== undefined);
   if (field === undefined) return;
   methods.setError(field, { type: code });
   methods.setFocus(field);

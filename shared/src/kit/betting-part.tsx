@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { TICKET_STATES } from '@padauk/contract/ticket-states';
 import {
   BetSums,
-  PlaceNews,
+  PlacementNotice,
   QuickStakes,
   RefundReceipt,
   StakeField,
@@ -33,10 +33,10 @@ const DENSE = {
   rules: PRODUCT_RULES.football.stake,
   isLabelHidden: true,
   isDense: true,
-  hasTried: true,
+  hasAttempted: true,
   onChange: () => undefined,
 };
-const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
+const PLACEMENT = { hasAttempted: true, unknown: null, refusal: null, isOff: false };
 
 export function BettingPart(): ReactElement {
   const t = useText('kit');
@@ -47,17 +47,22 @@ export function BettingPart(): ReactElement {
       <NumberParts />
       <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
       <Shortfall />
-      <NewsOfPlacing />
-      <TicketStatus ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
-      <TicketReceipt ticket={WON} word="won" facts={draw} drawn="57" />
+      <PlacementNotices />
+      <TicketStatus
+        ticket={WON}
+        displayState="won"
+        result={<DrawNumber number="57" isFinal />}
+        sentence={t('toastText')}
+      />
+      <TicketReceipt ticket={WON} displayState="won" facts={draw} drawnNumber="57" />
       <RefundReceipt ticket={REFUNDED} reason={t('notice')} facts={draw} />
       <List label={t('history')}>
         {TICKET_STATES.map((state) => (
           <TicketRow
             key={state}
             ticket={{ ...WON, payoutKyat: state === 'won' ? WON.payoutKyat : 0, state }}
-            word={state}
-            to={pathOf('ticket', { id: WON.id })}
+            displayState={state}
+            to={getPath('ticket', { id: WON.id })}
             title={t('evening')}
             detail={t('today')}
           />
@@ -79,7 +84,7 @@ function Stakes(): ReactElement {
           rules={PRODUCT_RULES.football.stake}
           value={stakeKyat}
           onChange={setStake}
-          hasTried
+          hasAttempted
         />
         <StakeField {...DENSE} isDense={false} isLabelHidden={false} isLabelInside label={t('amount')} value={500} />
         <StakeField
@@ -87,27 +92,29 @@ function Stakes(): ReactElement {
           rules={PRODUCT_RULES.football.stake}
           value={10_000}
           onChange={() => undefined}
-          hasTried={false}
+          hasAttempted={false}
           disabled
         />
         <StakeField {...DENSE} label={t('today')} value={1_500} />
-        <StakeField {...DENSE} label={t('evening')} value={5_000} isOwn />
+        <StakeField {...DENSE} label={t('evening')} value={5_000} isIndividual />
         <StakeField {...DENSE} label={t('note')} value={150} />
       </div>
     </Card>
   );
 }
 
-function NewsOfPlacing(): ReactElement {
-  const bet = { totalKyat: 1_500, balanceKyat: 20_000, ticketsPath: pathOf('tickets'), hasIssue: true };
+function PlacementNotices(): ReactElement {
+  const bet = { totalKyat: 1_500, balanceKyat: 20_000, ticketsPath: getPath('tickets'), hasIssue: true };
   return (
     <Part
       name="PlaceNews"
       states={{
-        'lost answer': <PlaceNews {...bet} placing={{ ...STANDING, unknown: { sent: {}, at: 0, refusal: null } }} />,
-        'a line': <PlaceNews {...bet} placing={STANDING} />,
-        refused: <PlaceNews {...bet} placing={{ ...STANDING, refusal: refusal('SERVER_UNAVAILABLE') }} />,
-        'switched off': <PlaceNews {...bet} placing={{ ...STANDING, isOff: true }} />,
+        'lost answer': (
+          <PlacementNotice {...bet} placing={{ ...PLACEMENT, unknown: { sent: {}, at: 0, refusal: null } }} />
+        ),
+        'a line': <PlacementNotice {...bet} placing={PLACEMENT} />,
+        refused: <PlacementNotice {...bet} placing={{ ...PLACEMENT, refusal: createRefusal('SERVER_UNAVAILABLE') }} />,
+        'switched off': <PlacementNotice {...bet} placing={{ ...PLACEMENT, isOff: true }} />,
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
-import { numbersOf } from '@padauk/contract/rules/number-game';
+import { listNumbers } from '@padauk/contract/rules/number-game';
 import { ArrowDown, Bell, RotateCw } from 'lucide-react';
-import { serverNow, useText } from '@padauk/shared/runtime';
+import { getServerNow, useText } from '@padauk/shared/runtime';
 import {
   ActionBar,
   Button,
@@ -20,7 +20,7 @@ import {
 import { Part } from './part.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
-const NUMBERS = numbersOf(2);
+const NUMBERS = listNumbers(2);
 const TRENDING: ReadonlyMap<string, number> = new Map([
   ['00', 0],
   ['01', 31],
@@ -63,7 +63,7 @@ export function ControlsPart(): ReactElement {
         <IconButton icon={Bell} label={t('notifications')} hasDot />
         <IconButton icon={Bell} label={t('notifications')} disabled />
         <CopyButton value="09771234567" label={t('account')} />
-        <Countdown endsAtMs={serverNow() + 3_723_000} />
+        <Countdown endsAtMs={getServerNow() + 3_723_000} />
       </Stack>
       <ChipRow label={t('quick')}>
         <Chip isPressed={isEven} onClick={() => setEven(!isEven)}>

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { boolean, object, string } from 'yup';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import {
   bankField,
-  issue,
+  createIssue,
   kyatField,
   nameField,
   newPinField,
@@ -41,9 +41,9 @@ const SCHEMA = object({
   secondBank: bankField(),
   name: nameField(),
   remark: string(),
-  photo: string().required(issue('required')),
+  photo: string().required(createIssue('required')),
   pin: newPinField(),
-  isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
+  isAdult: boolean().oneOf([true], createIssue('adult')).required(createIssue('required')),
 });
 const DEFAULTS = {
   phone: '',
@@ -60,13 +60,13 @@ const DEFAULTS = {
 };
 const ANSWERS = {
   answerOk: accepted('ok'),
-  answerField: refused(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])),
-  answerForm: refused(refusal('INSUFFICIENT_BALANCE')),
+  answerField: refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])),
+  answerForm: refused(createRefusal('INSUFFICIENT_BALANCE')),
 } as const;
 const ANSWER_NAMES = ['answerOk', 'answerField', 'answerForm'] as const;
 const LATENCY_MS = 900;
 
-function afterLatency(answer: Result<string>): Promise<Result<string>> {
+function delayAnswer(answer: Result<string>): Promise<Result<string>> {
   return new Promise((resolve) => setTimeout(() => resolve(answer), LATENCY_MS));
 }
 
@@ -76,7 +76,7 @@ export function FormPart(): ReactElement {
   const [next, setNext] = useState<(typeof ANSWER_NAMES)[number]>('answerForm');
   const form = useSchemaForm(SCHEMA, {
     defaults: DEFAULTS,
-    submit: () => afterLatency(ANSWERS[next]),
+    submit: () => delayAnswer(ANSWERS[next]),
     onAccepted: () => void toast.show({ tone: 'success', text: t('sent') }),
   });
   const banks = [

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { ArrowDown, ArrowLeftRight, ArrowUp, Bell, Clock, RotateCw } from 'lucide-react';
-import { pageSettings, serverNow, useText } from '@padauk/shared/runtime';
+import { readPageSettings, getServerNow, useText } from '@padauk/shared/runtime';
 import {
   Badge,
   Button,
@@ -11,7 +11,7 @@ import {
   DrawNumber,
   EmptyState,
   IconButton,
-  Mark,
+  Logo,
   Page,
   Section,
   Stack,
@@ -25,12 +25,12 @@ import styles from './kit.module.scss';
 export function HomePart(): ReactElement {
   const t = useText('kit');
   const [isHidden, setHidden] = useState(false);
-  const [closesAtMs] = useState(() => serverNow() + 765_000);
+  const [closesAtMs] = useState(() => getServerNow() + 765_000);
   return (
     <Stack gap={4}>
       <div className={styles.brand}>
-        <Mark />
-        <strong>{pageSettings().brand}</strong>
+        <Logo />
+        <strong>{readPageSettings().brand}</strong>
         <IconButton icon={RotateCw} label={t('today')} />
         <IconButton icon={Bell} label={t('notifications')} hasDot />
       </div>

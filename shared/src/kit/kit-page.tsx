@@ -6,7 +6,7 @@ import { BettingPart } from './betting-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { HomePart } from './home-part.tsx';
-import { LookPart } from './look-part.tsx';
+import { DisplayPart } from './display-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import { Part } from './part.tsx';
@@ -15,7 +15,7 @@ import { StatePart } from './state-part.tsx';
 
 const PARTS = {
   home: HomePart,
-  look: LookPart,
+  look: DisplayPart,
   controls: ControlsPart,
   state: StatePart,
   form: FormPart,
@@ -42,7 +42,7 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
   const part = [...own, ...ofRemotes].find(({ value }) => value === search.get('part'))?.value ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
-  usePageLook(theme, width);
+  usePageTheme(theme, width);
   return (
     <Page>
       <PageHeader title={t('title')} />
@@ -75,20 +75,20 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
           onChange={(px) => set('width', px)}
         />
       </Stack>
-      <Shown part={part} remotes={remotes} />
+      <ShownPart part={part} remotes={remotes} />
       <Toasts />
     </Page>
   );
 }
 
-function Shown({ part, remotes }: KitPageProps & { readonly part: string }): ReactElement {
+function ShownPart({ part, remotes }: KitPageProps & { readonly part: string }): ReactElement {
   const kit = remotes[part];
-  if (kit !== undefined) return <PartsOf kit={kit} />;
+  if (kit !== undefined) return <RemoteParts kit={kit} />;
   const Chosen: ComponentType = PARTS[PART_NAMES.find((name) => name === part) ?? 'home'];
   return <Chosen />;
 }
 
-function PartsOf({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement {
+function RemoteParts({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement {
   return (
     <>
       {Object.entries(parts).map(([name, states]) => (
@@ -98,7 +98,7 @@ function PartsOf({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement 
   );
 }
 
-function usePageLook(theme: string, width: string): void {
+function usePageTheme(theme: string, width: string): void {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.style.setProperty('--column', `${width}px`);

@@ -2,27 +2,27 @@ import type { ReactElement } from 'react';
 import { BANK_CODES, BANKS, type BankCode } from '@padauk/contract/banks';
 import {
   AccountCard,
-  BankMark,
+  BankIcon,
   DayGroup,
   PlayMoney,
-  Roof,
+  WalletBanner,
   Stamp,
   Step,
   StepRail,
-  TxMark,
-  type TxLook,
+  TxIcon,
+  type TxKind,
 } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, List, ListItem, Stack } from '@padauk/shared/ui';
 import { Part } from './part.tsx';
 
-const LOOKS: readonly TxLook[] = ['in', 'out', 'move', 'bet', 'win', 'back', 'gift', 'fix'];
+const TX_KINDS: readonly TxKind[] = ['in', 'out', 'move', 'bet', 'win', 'back', 'gift', 'fix'];
 const ACCOUNT_BANKS = ['kbz_pay', 'wave_pay', 'aya_bank', 'cb_bank'] as const;
 
 export function MoneyPart(): ReactElement {
   return (
     <>
-      <Roofs />
+      <WalletBanners />
       <Banks />
       <Days />
       <Stamps />
@@ -30,15 +30,15 @@ export function MoneyPart(): ReactElement {
   );
 }
 
-function Roofs(): ReactElement {
+function WalletBanners(): ReactElement {
   const t = useText('kit');
   const roof = (isHidden: boolean): ReactElement => (
-    <Roof>
+    <WalletBanner>
       <Stack gap={1}>
         <span>{t('mainWallet')}</span>
         <Amount kyat={134_800} size="figure" isHidden={isHidden} />
       </Stack>
-    </Roof>
+    </WalletBanner>
   );
   return <Part name="Roof" states={{ shown: roof(false), hidden: roof(true) }} />;
 }
@@ -47,17 +47,17 @@ function Banks(): ReactElement {
   const t = useText('kit');
   const words = { number: t('account'), showCode: t('showCode'), hideCode: t('hideCode'), codeHint: t('codeHint') };
   const account = (bank: BankCode): ReactElement => (
-    <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" words={words} />
+    <AccountCard bank={bank} number="09770001234" holderName="ဒေါ်အေးအေးခိုင်" texts={words} />
   );
   const step = (number: number, title: string, isNow: boolean): ReactElement => (
-    <Step number={number} title={title} isNow={isNow}>
+    <Step number={number} title={title} isCurrent={isNow}>
       <p>{t('hint')}</p>
     </Step>
   );
   const every = (
     <List label={t('bank')}>
       {BANK_CODES.map((bank) => (
-        <ListItem key={bank} leading={<BankMark bank={bank} />} title={BANKS[bank].label} />
+        <ListItem key={bank} leading={<BankIcon bank={bank} />} title={BANKS[bank].label} />
       ))}
     </List>
   );
@@ -81,15 +81,15 @@ function Days(): ReactElement {
   const t = useText('kit');
   const words = { in: t('dayIn'), out: t('dayOut') };
   const day = (title: string, sums: { inKyat: number; outKyat: number } | null): ReactElement => (
-    <DayGroup title={title} sums={sums} words={words}>
-      <ListItem leading={<TxMark look="bet" />} title={t('bet')} trailing="-500" />
-      <ListItem leading={<TxMark look="in" />} title={t('topUp')} to="/" />
+    <DayGroup title={title} sums={sums} texts={words}>
+      <ListItem leading={<TxIcon look="bet" />} title={t('bet')} trailing="-500" />
+      <ListItem leading={<TxIcon look="in" />} title={t('topUp')} to="/" />
     </DayGroup>
   );
   const marks = (
     <List label={t('history')}>
-      {LOOKS.map((look) => (
-        <ListItem key={look} leading={<TxMark look={look} />} title={<span lang="en">{look}</span>} />
+      {TX_KINDS.map((look) => (
+        <ListItem key={look} leading={<TxIcon look={look} />} title={<span lang="en">{look}</span>} />
       ))}
     </List>
   );

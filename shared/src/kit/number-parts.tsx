@@ -1,27 +1,27 @@
 import { useState, type ReactElement } from 'react';
-import { numbersOf } from '@padauk/contract/rules/number-game';
+import { listNumbers } from '@padauk/contract/rules/number-game';
 import { NumberChips, PickMap } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Part } from './part.tsx';
 
-const NUMBERS = numbersOf(2);
+const NUMBERS = listNumbers(2);
 const NONE: ReadonlySet<string> = new Set();
-const SET: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
+const TWINS: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
 /** Some inside the set and some outside: both outlines are shown. */
 const CHOSEN: ReadonlySet<string> = new Set(['05', '11', '12', '33', '71']);
 
 export function NumberParts(): ReactElement {
   return (
     <>
-      <Part name="NumberChip" states={{ 'in lines': <Chosen />, 'in one line': <Chosen isLine /> }} />
+      <Part name="NumberChip" states={{ 'in lines': <ChosenNumbers />, 'in one line': <ChosenNumbers isLine /> }} />
       <Part
         name="PickMap"
         states={{
           'nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={NONE} />,
           'chosen, nothing picked': <PickMap numbers={NUMBERS} picked={NONE} chosen={CHOSEN} />,
-          picked: <PickMap numbers={NUMBERS} picked={SET} chosen={NONE} />,
-          'picked, some held already': <PickMap numbers={NUMBERS} picked={SET} chosen={CHOSEN} />,
-          'all held already': <PickMap numbers={NUMBERS} picked={SET} chosen={SET} />,
+          picked: <PickMap numbers={NUMBERS} picked={TWINS} chosen={NONE} />,
+          'picked, some held already': <PickMap numbers={NUMBERS} picked={TWINS} chosen={CHOSEN} />,
+          'all held already': <PickMap numbers={NUMBERS} picked={TWINS} chosen={TWINS} />,
           'every number': <PickMap numbers={NUMBERS} picked={new Set(NUMBERS)} chosen={NONE} />,
         }}
       />
@@ -29,7 +29,7 @@ export function NumberParts(): ReactElement {
   );
 }
 
-function Chosen({ isLine = false }: { readonly isLine?: boolean }): ReactElement {
+function ChosenNumbers({ isLine = false }: { readonly isLine?: boolean }): ReactElement {
   const t = useText('kit');
   const [chosen, setChosen] = useState(['05', '12', '17', '21', '50', '71', '84', '90', '93']);
   return (
@@ -37,7 +37,7 @@ function Chosen({ isLine = false }: { readonly isLine?: boolean }): ReactElement
       label={t('choose')}
       numbers={chosen}
       onRemove={(number) => setChosen(chosen.filter((one) => one !== number))}
-      isLine={isLine}
+      isSingleLine={isLine}
     />
   );
 }

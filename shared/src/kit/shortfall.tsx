@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { TOP_UP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
-import { PlaceNews } from '@padauk/shared/betting';
-import { OverOwnRoom, OwnRoom } from '../betting/own-room.tsx';
+import { createRefusal } from '@padauk/contract/refusals';
+import { PlacementNotice } from '@padauk/shared/betting';
+import { SelfLimitExceeded, SelfLimitNotice } from '../betting/self-limit-notice.tsx';
 import { Part } from './part.tsx';
 
-const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
-const BET = { ticketsPath: pathOf('tickets'), hasIssue: false };
+const PLACEMENT = { hasAttempted: true, unknown: null, refusal: null, isOff: false };
+const BET = { ticketsPath: getPath('tickets'), hasIssue: false };
 
 /** E21: by much, by less than the minimum top-up, by the server's refusal alone, and by the player's own limits. */
 export function Shortfall(): ReactElement {
@@ -17,20 +17,22 @@ export function Shortfall(): ReactElement {
       name="Shortfall"
       states={{
         'exactly what is missing': (
-          <PlaceNews {...BET} placing={STANDING} balanceKyat={500} totalKyat={14_500 + least} />
+          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={500} totalKyat={14_500 + least} />
         ),
-        'less than the least top-up': <PlaceNews {...BET} placing={STANDING} balanceKyat={1_400} totalKyat={1_500} />,
-        'nothing in the wallet': <PlaceNews {...BET} placing={STANDING} balanceKyat={0} totalKyat={1_500} />,
+        'less than the least top-up': (
+          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={1_400} totalKyat={1_500} />
+        ),
+        'nothing in the wallet': <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={0} totalKyat={1_500} />,
         'by the word of the server': (
-          <PlaceNews
+          <PlacementNotice
             {...BET}
-            placing={{ ...STANDING, refusal: refusal('INSUFFICIENT_BALANCE') }}
+            placing={{ ...PLACEMENT, refusal: createRefusal('INSUFFICIENT_BALANCE') }}
             balanceKyat={20_000}
             totalKyat={1_500}
           />
         ),
-        'own limit': <OverOwnRoom roomKyat={1_000} />,
-        'within the own limit': <OwnRoom roomKyat={8_500} />,
+        'own limit': <SelfLimitExceeded roomKyat={1_000} />,
+        'within the own limit': <SelfLimitNotice roomKyat={8_500} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -52,17 +52,17 @@ export function StatePart(): ReactElement {
         <EmptyState title={t('empty')} detail={t('emptyDetail')} action={<Button>{t('bet')}</Button>} />
       </Card>
       <Card>
-        <FailedState refusal={refusal('OFFLINE')} retry={() => undefined} />
+        <FailedState refusal={createRefusal('OFFLINE')} retry={() => undefined} />
       </Card>
       <Card>
-        <FailedState refusal={refusal('SERVER_UNAVAILABLE')} retry={() => undefined} />
+        <FailedState refusal={createRefusal('SERVER_UNAVAILABLE')} retry={() => undefined} />
       </Card>
       <Card>
-        <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
+        <FailedState refusal={createRefusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
       </Card>
       <ResourceStates />
       <Locks />
-      <OlderButton older={{ isLoading: false, refusal: refusal('OFFLINE'), load: async () => undefined }}>
+      <OlderButton older={{ isLoading: false, refusal: createRefusal('OFFLINE'), load: async () => undefined }}>
         {t('all')}
       </OlderButton>
       <Section title={t('loadingTitle')}>
@@ -83,7 +83,7 @@ function ResourceStates(): ReactElement {
           kind: 'ready',
           value: 0,
           at: STALE_AT,
-          refusal: refusal('OFFLINE'),
+          refusal: createRefusal('OFFLINE'),
           refresh: async () => undefined,
         }}
         skeleton={<Skeleton shape="wallet" />}
@@ -96,7 +96,7 @@ function ResourceStates(): ReactElement {
       </ResourceView>
       <Card>
         <ResourceView
-          resource={{ kind: 'failed', refusal: refusal('NOT_FOUND'), retry: () => undefined }}
+          resource={{ kind: 'failed', refusal: createRefusal('NOT_FOUND'), retry: () => undefined }}
           skeleton={<Skeleton />}
         >
           {() => null}
@@ -108,12 +108,12 @@ function ResourceStates(): ReactElement {
 
 function Locks(): ReactElement {
   const t = useText('kit');
-  const command = { isSending: false, unknown: null, refusal: null, askAgain: async () => undefined };
+  const command = { isSending: false, unknown: null, refusal: null, resend: async () => undefined };
   const lost = { sent: { amountKyat: 50_000 }, at: STALE_AT, refusal: null };
   const states = [
     { ...command, unknown: lost },
-    { ...command, unknown: { ...lost, refusal: refusal('OFFLINE') } },
-    { ...command, refusal: refusal('INSUFFICIENT_BALANCE') },
+    { ...command, unknown: { ...lost, refusal: createRefusal('OFFLINE') } },
+    { ...command, refusal: createRefusal('INSUFFICIENT_BALANCE') },
   ];
   return (
     <>
@@ -121,7 +121,7 @@ function Locks(): ReactElement {
         <CommandLock
           key={index}
           command={state}
-          historyPath={pathOf('transactions')}
+          historyPath={getPath('transactions')}
           summary={({ amountKyat }: { amountKyat?: number }) => (
             <Receipt>
               <ReceiptRow label={t('amount')}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { CopyButton, Icon } from '@padauk/shared/ui';
-import { brandOf } from './bank-mark.tsx';
+import { brandOf } from './bank-icon.tsx';
 import styles from './bank.module.scss';
 
 /** Loads overlays and the QR library only on demand. */
@@ -12,10 +12,10 @@ interface AccountCardProps {
   readonly bank: BankCode;
   readonly number: string;
   readonly holderName: string;
-  readonly words: AccountWords;
+  readonly texts: AccountTexts;
 }
 
-interface AccountWords {
+interface AccountTexts {
   readonly number: string;
   readonly showCode: string;
   readonly hideCode: string;
@@ -23,7 +23,7 @@ interface AccountWords {
 }
 
 /** The code contains only the number, because no bank has a public payment format. */
-export function AccountCard({ bank, number, holderName, words }: AccountCardProps): ReactElement {
+export function AccountCard({ bank, number, holderName, texts }: AccountCardProps): ReactElement {
   const [isShown, setShown] = useState(false);
   const codeId = useId();
   return (
@@ -31,7 +31,7 @@ export function AccountCard({ bank, number, holderName, words }: AccountCardProp
       <p className={styles.label}>{BANKS[bank].label}</p>
       <div className={styles.line}>
         <strong className={styles.number}>{number}</strong>
-        <CopyButton value={number} label={words.number} />
+        <CopyButton value={number} label={texts.number} />
       </div>
       <p className={styles.label}>{holderName}</p>
       <button
@@ -42,14 +42,14 @@ export function AccountCard({ bank, number, holderName, words }: AccountCardProp
         onClick={() => setShown(!isShown)}
       >
         <Icon of={QrIcon} size={18} />
-        {isShown ? words.hideCode : words.showCode}
+        {isShown ? texts.hideCode : texts.showCode}
       </button>
       {isShown && (
         <div id={codeId} className={styles.code}>
           <Suspense fallback={null}>
-            <AccountCode text={number} label={`${words.number} ${number}`} />
+            <AccountCode text={number} label={`${texts.number} ${number}`} />
           </Suspense>
-          <p>{words.codeHint}</p>
+          <p>{texts.codeHint}</p>
         </div>
       )}
     </div>

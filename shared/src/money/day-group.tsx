@@ -13,11 +13,11 @@ interface DayGroupProps {
   readonly title: string;
   /** Null while the day is only partly loaded. */
   readonly sums: DaySums | null;
-  readonly words: { readonly in: string; readonly out: string };
+  readonly texts: { readonly in: string; readonly out: string };
   readonly children: ReactNode;
 }
 
-export function DayGroup({ title, sums, words, children }: DayGroupProps): ReactElement {
+export function DayGroup({ title, sums, texts, children }: DayGroupProps): ReactElement {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.day}>
@@ -29,14 +29,14 @@ export function DayGroup({ title, sums, words, children }: DayGroupProps): React
           <p className={styles.sums}>
             {sums.inKyat > 0 && (
               <span>
-                {words.in} <Amount kyat={sums.inKyat} isSigned isToned isBare />
+                {texts.in} <Amount kyat={sums.inKyat} isSigned isToned isUnitHidden />
               </span>
             )}
             {sums.outKyat > 0 && (
               <span>
-                {words.out}{' '}
+                {texts.out}{' '}
                 <span className={styles.out}>
-                  <Amount kyat={-sums.outKyat} isBare />
+                  <Amount kyat={-sums.outKyat} isUnitHidden />
                 </span>
               </span>
             )}

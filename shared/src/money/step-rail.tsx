@@ -11,16 +11,16 @@ interface StepProps {
   /** From 1. */
   readonly number: number;
   readonly title: string;
-  readonly isNow: boolean;
+  readonly isCurrent: boolean;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Step({ number, title, isNow, aside, children }: StepProps): ReactElement {
+export function Step({ number, title, isCurrent, aside, children }: StepProps): ReactElement {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.step}>
-      <span aria-hidden="true" className={classNames(styles.number, isNow && styles.now)}>
+      <span aria-hidden="true" className={classNames(styles.number, isCurrent && styles.now)}>
         {number}
       </span>
       <div className={styles.head}>

@@ -1,25 +1,25 @@
-import { deviceIsZawgyi } from './device-is-zawgyi.ts';
+import { isZawgyiDevice } from './device-is-zawgyi.ts';
 
 /** A canvas that measures the stacked pair as `stackedWidth` and one ka as 20. */
-function deviceThatDraws(stackedWidth: number): void {
+function fakeDevice(stackedWidth: number): void {
   const pen = { font: '', measureText: (text: string) => ({ width: text.length === 1 ? 20 : stackedWidth }) };
   // jsdom has no canvas; only these two members are used.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as RenderingContext & null);
 }
 
-describe('deviceIsZawgyi', () => {
+describe('isZawgyiDevice', () => {
   it('says so when the stacked pair stands side by side', () => {
-    deviceThatDraws(40);
-    expect(deviceIsZawgyi()).toBe(true);
+    fakeDevice(40);
+    expect(isZawgyiDevice()).toBe(true);
   });
 
   it('says no when the pair is stacked', () => {
-    deviceThatDraws(20);
-    expect(deviceIsZawgyi()).toBe(false);
+    fakeDevice(20);
+    expect(isZawgyiDevice()).toBe(false);
   });
 
   it('says no where there is no canvas', () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    expect(deviceIsZawgyi()).toBe(false);
+    expect(isZawgyiDevice()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ const STACKED_KA = '\u1000\u1039\u1000';
 const KA = '\u1000';
 
 /** Offer zg by it, never force it. `font` must be a system family, not a web font: notifications use that one. */
-export function deviceIsZawgyi(font = 'sans-serif'): boolean {
+export function isZawgyiDevice(font = 'sans-serif'): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen === null) return false;
   pen.font = `40px ${font}`;

@@ -3,31 +3,31 @@ export type ToZawgyi = (unicode: string) => string;
 
 const MYANMAR = /[\u1000-\u109f]/;
 /** Cache size: a long visit must not fill a small phone's memory. */
-const REMEMBERED = 500;
+const MAX_CACHED = 500;
 
-function remembering(convert: ToZawgyi): ToZawgyi {
+function cacheConversions(convert: ToZawgyi): ToZawgyi {
   const known = new Map<string, string>();
   return (unicode) => {
     const before = known.get(unicode);
     if (before !== undefined) return before;
     const zawgyi = convert(unicode);
-    if (known.size >= REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(unicode, zawgyi);
     return zawgyi;
   };
 }
 
-let loading: Promise<ToZawgyi> | undefined;
+let loadingConverter: Promise<ToZawgyi> | undefined;
 
 /** For API text in zg only. Convert names before you interpolate them: `t` is Zawgyi already. May be retried. */
 export function loadToZawgyi(): Promise<ToZawgyi> {
-  loading ??= Promise.all([import('rabbit-node'), import('@padauk/contract/rules/myanmar-text')]).then(
-    ([{ default: rabbit }, { zawgyiOf }]) =>
-      remembering((unicode) => (MYANMAR.test(unicode) ? zawgyiOf(unicode, rabbit.uni2zg) : unicode)),
+  loadingConverter ??= Promise.all([import('rabbit-node'), import('@padauk/contract/rules/myanmar-text')]).then(
+    ([{ default: rabbit }, { toZawgyi }]) =>
+      cacheConversions((unicode) => (MYANMAR.test(unicode) ? toZawgyi(unicode, rabbit.uni2zg) : unicode)),
     (error: unknown) => {
-      loading = undefined;
+      loadingConverter = undefined;
       throw error;
     },
   );
-  return loading;
+  return loadingConverter;
 }

@@ -8,7 +8,7 @@ function Notice({ text }: { readonly text: string }) {
 }
 
 /** The notice before and after the converter has loaded. */
-async function readings(text: string): Promise<readonly [string | null, string | null]> {
+async function renderTexts(text: string): Promise<readonly [string | null, string | null]> {
   const { container } = render(<Notice text={text} />);
   const atOnce = container.textContent;
   await act(loadToZawgyi);
@@ -18,21 +18,21 @@ async function readings(text: string): Promise<readonly [string | null, string |
 describe('useApiText', () => {
   it('P22 shows the API’s Unicode as Zawgyi to a reader of zg, and never as Unicode letters in a Zawgyi font', async () => {
     await startTexts('zg');
-    await expect(readings('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
+    await expect(renderTexts('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
   });
 
   it('P22 has the words at once when the converter is there already', async () => {
     await startTexts('zg');
-    await expect(readings('ငွေ')).resolves.toEqual(Array(2).fill('\u200b\u1031\u2060\u1004\u103c'));
+    await expect(renderTexts('ငွေ')).resolves.toEqual(Array(2).fill('\u200b\u1031\u2060\u1004\u103c'));
   });
 
   it('shows text without Burmese at once', async () => {
     await startTexts('zg');
-    await expect(readings('2D 47')).resolves.toEqual(['2D 47', '2D 47']);
+    await expect(renderTexts('2D 47')).resolves.toEqual(['2D 47', '2D 47']);
   });
 
   it('leaves Unicode to a reader of uni', async () => {
     await startTexts('uni');
-    await expect(readings('ငွေ')).resolves.toEqual(['ငွေ', 'ငွေ']);
+    await expect(renderTexts('ငွေ')).resolves.toEqual(['ငွေ', 'ငွေ']);
   });
 });

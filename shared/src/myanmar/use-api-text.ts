@@ -4,12 +4,12 @@ import { loadToZawgyi, type ToZawgyi } from './to-zawgyi.ts';
 
 const MYANMAR = /[\u1000-\u109f]/;
 
-let known: ToZawgyi | null = null;
+let cachedConverter: ToZawgyi | null = null;
 
 /** For API text in zg. Burmese renders as nothing until the converter has loaded: a Zawgyi font cannot show Unicode. */
 export function useApiText(): (text: string) => string {
   const isZawgyi = useLocale() === 'zg';
-  const [toZawgyi, setToZawgyi] = useState(() => known);
+  const [toZawgyi, setToZawgyi] = useState(() => cachedConverter);
 
   useEffect(() => {
     if (!isZawgyi) return undefined;
@@ -20,7 +20,7 @@ export function useApiText(): (text: string) => string {
     // If the chunk cannot load, show the text as it came: wrong letters are better than an empty notice.
     loadToZawgyi().then(
       (loaded) => {
-        known = loaded;
+        cachedConverter = loaded;
         take(loaded);
       },
       () => take((text) => text),

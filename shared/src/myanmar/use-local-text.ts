@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { textIn, type LocalText } from '@padauk/contract/rules/local-text';
+import { getLocalText, type LocalText } from '@padauk/contract/rules/local-text';
 import { useLocale } from '@padauk/shared/runtime';
 import { useApiText } from './use-api-text.ts';
 
 export function useLocalText(): (text: LocalText) => string {
   const locale = useLocale();
   const apiText = useApiText();
-  return useCallback((text) => apiText(textIn(text, locale)), [apiText, locale]);
+  return useCallback((text) => apiText(getLocalText(text, locale)), [apiText, locale]);
 }

@@ -1,34 +1,34 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReadings } from './use-readings.ts';
-import { readingsOf } from './zawgyi-input.ts';
+import { listReadings } from './zawgyi-input.ts';
 
 jest.mock('./zawgyi-input.ts');
-const read = jest.mocked(readingsOf);
+const readingsMock = jest.mocked(listReadings);
 
-function later(): (readings: readonly string[]) => Promise<void> {
+function mockLaterReadings(): (readings: readonly string[]) => Promise<void> {
   let answer: (readings: readonly string[]) => void = () => undefined;
-  read.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
+  readingsMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
   return (readings) => act(async () => answer(readings));
 }
 
-function typing() {
+function renderReadings() {
   const { result } = renderHook(() => useReadings());
-  return { now: () => result.current, type: (text: string) => act(() => result.current.look(text)) };
+  return { now: () => result.current, type: (text: string) => act(() => result.current.setTyped(text)) };
 }
 
 describe('useReadings', () => {
   it('P22 has what is typed at once, and how it may be read as soon as that is known', async () => {
-    read.mockResolvedValue(['မြွေ', 'ျမြေ']);
-    const { now, type } = typing();
+    readingsMock.mockResolvedValue(['မြွေ', 'ျမြေ']);
+    const { now, type } = renderReadings();
     type('မြွေ');
     expect(now()).toMatchObject({ typed: 'မြွေ', readings: [] });
     await waitFor(() => expect(now().readings).toEqual(['မြွေ', 'ျမြေ']));
   });
 
   it('B7 takes no readings of what stands there no more: those of the first word come late', async () => {
-    const arrive = later();
-    read.mockResolvedValueOnce(['snake']);
-    const { now, type } = typing();
+    const arrive = mockLaterReadings();
+    readingsMock.mockResolvedValueOnce(['snake']);
+    const { now, type } = renderReadings();
     type('မြွေ');
     type('snake');
     await waitFor(() => expect(now().readings).toEqual(['snake']));
@@ -37,8 +37,8 @@ describe('useReadings', () => {
   });
 
   it('B7 looks for nothing when the field is emptied, also while readings are on their way', async () => {
-    const arrive = later();
-    const { now, type } = typing();
+    const arrive = mockLaterReadings();
+    const { now, type } = renderReadings();
     type('မြွေ');
     type('');
     await arrive(['မြွေ']);
@@ -46,8 +46,8 @@ describe('useReadings', () => {
   });
 
   it('P22 looks for what was typed where the detector cannot be fetched', async () => {
-    read.mockRejectedValue(new Error('offline'));
-    const { now, type } = typing();
+    readingsMock.mockRejectedValue(new Error('offline'));
+    const { now, type } = renderReadings();
     type('မြွေ');
     await waitFor(() => expect(now().readings).toEqual(['မြွေ']));
   });

@@ -9,7 +9,7 @@ class Base64Bytes extends Uint8Array {
 }
 
 /** The package reads its model by `new Buffer(…)`, which browsers lack: define it during the call. */
-function withBuffer<Made>(make: () => Made): Made {
+function runWithBuffer<Made>(make: () => Made): Made {
   const scope: { Buffer?: unknown } = globalThis;
   if (scope.Buffer !== undefined) return make();
   scope.Buffer = Base64Bytes;
@@ -23,6 +23,6 @@ function withBuffer<Made>(make: () => Made): Made {
 /** 23 KB (gzip): load it only once a player has typed Burmese. */
 export async function loadZawgyiDetector(): Promise<ZawgyiProbability> {
   const { ZawgyiDetector } = await import('myanmar-tools/build_node/zawgyi_detector.js');
-  const detector = withBuffer(() => new ZawgyiDetector());
+  const detector = runWithBuffer(() => new ZawgyiDetector());
   return (text) => detector.getZawgyiProbability(text);
 }

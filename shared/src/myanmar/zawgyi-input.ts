@@ -1,61 +1,64 @@
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
-import { burmeseEncodingOf, type BurmeseEncoding } from '@padauk/contract/rules/burmese-encoding';
-import { unicodeOfZawgyi } from '@padauk/contract/rules/zawgyi';
-import { spellWa } from '@padauk/contract/rules/zero-and-wa';
-import { currentLocale } from '@padauk/shared/runtime';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { detectBurmeseEncoding, type BurmeseEncoding } from '@padauk/contract/rules/burmese-encoding';
+import { convertZawgyiToUnicode } from '@padauk/contract/rules/zawgyi';
+import { restoreWa } from '@padauk/contract/rules/zero-and-wa';
+import { getLocale } from '@padauk/shared/runtime';
 import { loadZawgyiDetector, type ZawgyiProbability } from './zawgyi-detector.ts';
 
 const MYANMAR = /[\u1000-\u109f]/;
 /** Minimum probability for a conversion. Generated Shan syllables score up to 0.9998. */
-const ZAWGYI_FROM: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
+const MIN_PROBABILITY: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
 /** A reader of Zawgyi also types it, even where a word could be either. */
-const ZAWGYI_FROM_FOR_ITS_READERS = 0.5;
+const MIN_PROBABILITY_IN_ZG = 0.5;
 
-interface Reader {
+interface ZawgyiReader {
   readonly probability: ZawgyiProbability;
   readonly toUnicode: (zawgyi: string) => string;
 }
 
-let loading: Promise<Reader> | undefined;
+let loadingReader: Promise<ZawgyiReader> | undefined;
 
-async function load(): Promise<Reader> {
+async function loadParts(): Promise<ZawgyiReader> {
   const [probability, { default: rabbit }] = await Promise.all([loadZawgyiDetector(), import('rabbit-node')]);
-  return { probability, toUnicode: (zawgyi) => spellWa(unicodeOfZawgyi(zawgyi, rabbit.zg2uni)).normalize('NFC') };
+  return {
+    probability,
+    toUnicode: (zawgyi) => restoreWa(convertZawgyiToUnicode(zawgyi, rabbit.zg2uni)).normalize('NFC'),
+  };
 }
 
-function reader(): Promise<Reader> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
+function loadReader(): Promise<ZawgyiReader> {
+  loadingReader ??= loadParts().catch((error: unknown) => {
+    loadingReader = undefined;
     throw error;
   });
-  return loading;
+  return loadingReader;
 }
 
 /** Removes invisible marks, replaces zeros by the letter wa, and chooses the minimum probability. */
-function prepare(typed: string): { readonly plain: string; readonly unicode: string; readonly zawgyiFrom: number } {
-  const plain = spellWa(withoutBreakMarks(typed));
+function prepareText(typed: string): { readonly plain: string; readonly unicode: string; readonly zawgyiFrom: number } {
+  const plain = restoreWa(removeBreakMarks(typed));
   const unicode = plain.normalize('NFC');
-  const isForReader = MYANMAR.test(unicode) && currentLocale() === 'zg';
+  const isForReader = MYANMAR.test(unicode) && getLocale() === 'zg';
   return {
     plain,
     unicode,
-    zawgyiFrom: isForReader ? ZAWGYI_FROM_FOR_ITS_READERS : ZAWGYI_FROM[burmeseEncodingOf(unicode)],
+    zawgyiFrom: isForReader ? MIN_PROBABILITY_IN_ZG : MIN_PROBABILITY[detectBurmeseEncoding(unicode)],
   };
 }
 
 /** To Unicode NFC without invisible marks. Outside zg, well-formed Unicode stays. Rejects without the detector. */
-export async function unicodeOf(typed: string): Promise<string> {
-  const { plain, unicode, zawgyiFrom } = prepare(typed);
+export async function convertToUnicode(typed: string): Promise<string> {
+  const { plain, unicode, zawgyiFrom } = prepareText(typed);
   if (zawgyiFrom > 1) return unicode;
-  const { probability, toUnicode } = await reader();
+  const { probability, toUnicode } = await loadReader();
   return probability(plain) > zawgyiFrom ? toUnicode(plain) : unicode;
 }
 
 /** For a search: all readings, likeliest first, in NFC without invisible marks. Rejects without the detector. */
-export async function readingsOf(typed: string): Promise<readonly string[]> {
-  const { plain, unicode, zawgyiFrom } = prepare(typed);
+export async function listReadings(typed: string): Promise<readonly string[]> {
+  const { plain, unicode, zawgyiFrom } = prepareText(typed);
   if (!MYANMAR.test(unicode)) return [unicode];
-  const { probability, toUnicode } = await reader();
+  const { probability, toUnicode } = await loadReader();
   const readings = [unicode, toUnicode(plain)];
   return probability(plain) > zawgyiFrom ? readings.reverse() : readings;
 }

@@ -6,7 +6,7 @@ import { useReturnFocus } from './return-focus.ts';
 import sheetStyles from './sheet.module.scss';
 import styles from './confirm.module.scss';
 
-export interface Question {
+export interface ConfirmRequest {
   readonly title: string;
   readonly text: string;
   /** Names the action ("Cancel the withdrawal"), never "Yes". */
@@ -18,18 +18,18 @@ export interface Question {
   readonly content?: ReactNode;
 }
 
-interface Confirm {
+interface ConfirmModel {
   /** True only when the player confirms. */
-  readonly confirm: (question: Question) => Promise<boolean>;
+  readonly confirm: (question: ConfirmRequest) => Promise<boolean>;
   /** Render it anywhere in the screen. */
   readonly confirmDialog: ReactElement | null;
 }
 
 /** Focus starts on the harmless answer. A tap outside does nothing; Back means no. */
-export function useConfirm(): Confirm {
-  const [question, setQuestion] = useState<Question | null>(null);
+export function useConfirm(): ConfirmModel {
+  const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);
-  const confirm = useCallback((asked: Question) => {
+  const confirm = useCallback((asked: ConfirmRequest) => {
     answer.current(false); // an older question that is still open
     setQuestion(asked);
     return new Promise<boolean>((resolve) => {
@@ -44,7 +44,7 @@ export function useConfirm(): Confirm {
 }
 
 interface ConfirmDialogProps {
-  readonly question: Question;
+  readonly question: ConfirmRequest;
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { browserIntent } from '@padauk/contract/rules/browsers';
+import { buildBrowserIntent } from '@padauk/contract/rules/browsers';
 import { useText } from '@padauk/shared/runtime';
 import { CopyButton, Stack } from '@padauk/shared/ui';
 import { Sheet } from './sheet.tsx';
 import styles from './file-sheet.module.scss';
 
 /** A picture, or a text such as a table. */
-export type ShownFile =
+export type SheetFile =
   { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string };
 
 interface FileSheetProps {
-  readonly file: ShownFile;
+  readonly file: SheetFile;
   readonly onClose: () => void;
 }
 
@@ -21,10 +21,10 @@ export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} detail={t(file.kind === 'picture' ? 'hold' : 'copyAll')}>
       <Stack gap={4}>
-        {file.kind === 'picture' ? <ShownPicture picture={file.picture} /> : <ShownText text={file.text} />}
+        {file.kind === 'picture' ? <PicturePreview picture={file.picture} /> : <TextPreview text={file.text} />}
         <p>{t('otherBrowser')}</p>
         {/Android/.test(navigator.userAgent) && (
-          <a className={styles.open} href={browserIntent(address)}>
+          <a className={styles.open} href={buildBrowserIntent(address)}>
             {t('open')}
           </a>
         )}
@@ -34,7 +34,7 @@ export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
   );
 }
 
-function ShownPicture({ picture }: { readonly picture: Blob }): ReactElement {
+function PicturePreview({ picture }: { readonly picture: Blob }): ReactElement {
   const t = useText('files');
   const [source, setSource] = useState<string | null>(null);
   // A data URL: saving by long press cannot read an object URL of the page.
@@ -47,7 +47,7 @@ function ShownPicture({ picture }: { readonly picture: Blob }): ReactElement {
   return source === null ? <></> : <img className={styles.picture} src={source} alt={t('picture')} />;
 }
 
-function ShownText({ text }: { readonly text: string }): ReactElement {
+function TextPreview({ text }: { readonly text: string }): ReactElement {
   const t = useText('files');
   return (
     <>

@@ -19,12 +19,12 @@ function WithSheet() {
   );
 }
 
-const answered = jest.fn();
+const onAnswer = jest.fn();
 
-function WithQuestion() {
+function WithConfirm() {
   const { confirm, confirmDialog } = useConfirm();
   const ask = async (): Promise<void> =>
-    answered(
+    onAnswer(
       await confirm({
         title: 'Cancel the withdrawal?',
         text: 'The money comes back.',
@@ -84,24 +84,24 @@ describe('Sheet', () => {
 
 const goBack = () => globalThis.history.back();
 /** Waits for the history entry of the overlay. */
-const untilGuarded = () => waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
+const waitForEntry = () => waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
 
 describe('Back', () => {
   it('closes a sheet, and gives the focus back', async () => {
     await renderScreen(<WithSheet />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await untilGuarded();
+    await waitForEntry();
     goBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
   it('answers no to a question', async () => {
-    await renderScreen(<WithQuestion />, { texts: {} });
+    await renderScreen(<WithConfirm />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-    await untilGuarded();
+    await waitForEntry();
     goBack();
-    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
@@ -109,7 +109,7 @@ describe('Back', () => {
 describe('what is open', () => {
   it.each([
     ['a sheet', <WithSheet key="sheet" />, 'Open'],
-    ['a question', <WithQuestion key="question" />, 'Ask'],
+    ['a question', <WithConfirm key="question" />, 'Ask'],
   ] as const)('keeps the build of its page: %s', async (_, part, opener) => {
     await renderScreen(part, { texts: {} });
     expect(hasUnsentInput()).toBe(false);
@@ -122,7 +122,7 @@ describe('what is open', () => {
 
 describe('useConfirm', () => {
   beforeEach(async () => {
-    await renderScreen(<WithQuestion />, { texts: {} });
+    await renderScreen(<WithConfirm />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   });
 
@@ -131,18 +131,18 @@ describe('useConfirm', () => {
       'The money comes back.',
     );
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    expect(answered).not.toHaveBeenCalled();
+    expect(onAnswer).not.toHaveBeenCalled();
   });
 
   it('answers yes to its button alone', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
-    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('answers no to Escape', async () => {
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
   });
 });
 

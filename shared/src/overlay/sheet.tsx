@@ -7,7 +7,7 @@ import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
 /** Space between the focused element, with its ring, and the footer. */
-const ROOM_PX = 8;
+const FOCUS_MARGIN_PX = 8;
 
 interface OverlayProps {
   readonly isOpen: boolean;
@@ -69,7 +69,7 @@ function Overlay({
           )}
           <div className={styles.body}>{children}</div>
           {footer !== undefined && (
-            <div ref={keepClear} className={styles.footer}>
+            <div ref={reserveFooterSpace} className={styles.footer}>
               {footer}
             </div>
           )}
@@ -80,11 +80,11 @@ function Overlay({
 }
 
 /** Keeps the footer from covering the focused element: it may be high, and may grow. */
-function keepClear(footer: HTMLElement | null): (() => void) | undefined {
+function reserveFooterSpace(footer: HTMLElement | null): (() => void) | undefined {
   const panel = footer?.parentElement;
   if (footer === null || !(panel instanceof HTMLElement) || typeof ResizeObserver !== 'function') return undefined;
   const grown = new ResizeObserver(() => {
-    panel.style.scrollPaddingBlockEnd = `${footer.offsetHeight + ROOM_PX}px`;
+    panel.style.scrollPaddingBlockEnd = `${footer.offsetHeight + FOCUS_MARGIN_PX}px`;
   });
   grown.observe(footer);
   return () => grown.disconnect();

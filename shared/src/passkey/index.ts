@@ -1,15 +1,15 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { addPasskey, askForPasskey, askToLogIn, logInByPasskey } from '@padauk/contract/endpoints/passkeys';
 import { PASSKEY } from '@padauk/contract/passkeys';
-import { pageSettings } from '@padauk/shared/runtime';
+import { readPageSettings } from '@padauk/shared/runtime';
 
 /** The passkey entry point (WebAuthn, ADR-32). */
 
 /** `dismissed`: the owner declined or did nothing. `known`: this phone already has a passkey of this player. */
-export type Made = RequestFor<typeof addPasskey> | 'dismissed' | 'known';
+export type CreatedPasskey = RequestFor<typeof addPasskey> | 'dismissed' | 'known';
 
-type Attested = PublicKeyCredential & { readonly response: AuthenticatorAttestationResponse };
-type Signed = PublicKeyCredential & { readonly response: AuthenticatorAssertionResponse };
+type AttestedCredential = PublicKeyCredential & { readonly response: AuthenticatorAttestationResponse };
+type SignedCredential = PublicKeyCredential & { readonly response: AuthenticatorAssertionResponse };
 
 const TIMEOUT_MS = PASSKEY.minutes * 60_000;
 
@@ -17,34 +17,34 @@ const TIMEOUT_MS = PASSKEY.minutes * 60_000;
 export function canUsePasskeys(): boolean {
   // No page exists while the build draws a first view.
   if (typeof location === 'undefined') return false;
-  const { passkeys: domain } = pageSettings();
+  const { passkeys: domain } = readPageSettings();
   const { hostname } = location;
   const isOurs = domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
   return isOurs && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
 }
 
 /** Creates a passkey on the phone, after the owner has unlocked it. */
-export async function makePasskey(asked: AnswerFor<typeof askForPasskey>): Promise<Made> {
+export async function createPasskey(asked: AnswerFor<typeof askForPasskey>): Promise<CreatedPasskey> {
   const { challenge, rpId, rpName, userName, userId, known } = asked;
   try {
     const made = (await navigator.credentials.create({
       publicKey: {
-        challenge: bytesOf(challenge),
+        challenge: decodeBase64Url(challenge),
         rp: { id: rpId, name: rpName },
-        user: { id: bytesOf(userId), name: userName, displayName: userName },
+        user: { id: decodeBase64Url(userId), name: userName, displayName: userName },
         pubKeyCredParams: PASSKEY.algorithms.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: known.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
+        excludeCredentials: known.map((id) => ({ type: 'public-key', id: decodeBase64Url(id) })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
         timeout: TIMEOUT_MS,
       },
-    })) as Attested | null; // by the standard, a public key request returns an attestation
+    })) as AttestedCredential | null; // by the standard, a public key request returns an attestation
     if (made === null) return 'dismissed';
     const { response } = made;
     return {
       id: made.id,
-      clientDataJSON: textOf(response.clientDataJSON),
-      attestationObject: textOf(response.attestationObject),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      attestationObject: encodeBase64Url(response.attestationObject),
     };
   } catch (error) {
     return error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'dismissed';
@@ -58,29 +58,29 @@ export async function signWithPasskey({
 }: AnswerFor<typeof askToLogIn>): Promise<RequestFor<typeof logInByPasskey> | null> {
   try {
     const used = (await navigator.credentials.get({
-      publicKey: { challenge: bytesOf(challenge), rpId, userVerification: 'required', timeout: TIMEOUT_MS },
-    })) as Signed | null; // by the standard, a public key request returns a signature
+      publicKey: { challenge: decodeBase64Url(challenge), rpId, userVerification: 'required', timeout: TIMEOUT_MS },
+    })) as SignedCredential | null; // by the standard, a public key request returns a signature
     const userHandle = used?.response.userHandle ?? null;
     if (used === null || userHandle === null) return null;
     const { response } = used;
     return {
       id: used.id,
-      clientDataJSON: textOf(response.clientDataJSON),
-      authenticatorData: textOf(response.authenticatorData),
-      signature: textOf(response.signature),
-      userHandle: textOf(userHandle),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      authenticatorData: encodeBase64Url(response.authenticatorData),
+      signature: encodeBase64Url(response.signature),
+      userHandle: encodeBase64Url(userHandle),
     };
   } catch {
     return null; // browsers report refusal, timeout and absence all as NotAllowedError
   }
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-function textOf(bytes: ArrayBuffer): string {
+function encodeBase64Url(bytes: ArrayBuffer): string {
   const text = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

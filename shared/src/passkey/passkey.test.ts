@@ -1,15 +1,21 @@
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { canUsePasskeys, makePasskey, signWithPasskey } from './index.ts';
+import { canUsePasskeys, createPasskey, signWithPasskey } from './index.ts';
 
-const bytes = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;
-const ASKED = { challenge: '-_8', rpId: 'localhost' };
-const ASKED_TO_MAKE = { ...ASKED, rpName: 'Padauk', userName: '09771234567', userId: 'AQI', known: ['Aw'] };
+const toBuffer = (...values: number[]): ArrayBuffer => Uint8Array.from(values).buffer;
+const LOG_IN_CHALLENGE = { challenge: '-_8', rpId: 'localhost' };
+const CREATION_CHALLENGE = {
+  ...LOG_IN_CHALLENGE,
+  rpName: 'Padauk',
+  userName: '09771234567',
+  userId: 'AQI',
+  known: ['Aw'],
+};
 
-function define(target: object, name: string, value: unknown): void {
+function defineProperty(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }
 
-function aPageFor(passkeys: string): void {
+function setPasskeyDomain(passkeys: string): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
   const element = document.createElement('script');
   const textContent = JSON.stringify({ passkeys });
@@ -23,25 +29,29 @@ describe('Issue 14 a passkey of this phone', () => {
     ['padauk.example', false],
     ['ocalhost', false],
   ])('is offered on a page of its own domain: %s', (domain, isOffered) => {
-    define(globalThis, 'PublicKeyCredential', () => undefined);
-    define(navigator, 'credentials', {});
-    aPageFor(domain);
+    defineProperty(globalThis, 'PublicKeyCredential', () => undefined);
+    defineProperty(navigator, 'credentials', {});
+    setPasskeyDomain(domain);
     expect(canUsePasskeys()).toBe(isOffered);
   });
 
   it('is not offered by a browser that cannot', () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-    aPageFor('localhost');
+    setPasskeyDomain('localhost');
     expect(canUsePasskeys()).toBe(false);
   });
 
   it('is made for the account, with its owner there, and told in base64url', async () => {
     const create = jest.fn(async (_asked: unknown) => ({
       id: 'made',
-      response: { clientDataJSON: bytes(251, 255), attestationObject: bytes(1) },
+      response: { clientDataJSON: toBuffer(251, 255), attestationObject: toBuffer(1) },
     }));
-    define(navigator, 'credentials', { create });
-    expect(await makePasskey(ASKED_TO_MAKE)).toEqual({ id: 'made', clientDataJSON: '-_8', attestationObject: 'AQ' });
+    defineProperty(navigator, 'credentials', { create });
+    expect(await createPasskey(CREATION_CHALLENGE)).toEqual({
+      id: 'made',
+      clientDataJSON: '-_8',
+      attestationObject: 'AQ',
+    });
     expect(create.mock.calls[0]?.[0]).toMatchObject({
       publicKey: {
         challenge: Uint8Array.of(251, 255),
@@ -56,19 +66,19 @@ describe('Issue 14 a passkey of this phone', () => {
     ['NotAllowedError', 'dismissed'],
     ['InvalidStateError', 'known'],
   ])('is not made where the phone says %s', async (name, outcome) => {
-    define(navigator, 'credentials', { create: () => Promise.reject(new DOMException('no', name)) });
-    expect(await makePasskey(ASKED_TO_MAKE)).toBe(outcome);
+    defineProperty(navigator, 'credentials', { create: () => Promise.reject(new DOMException('no', name)) });
+    expect(await createPasskey(CREATION_CHALLENGE)).toBe(outcome);
   });
 
   it('signs, and says whose it is', async () => {
     const response = {
-      clientDataJSON: bytes(1),
-      authenticatorData: bytes(2),
-      signature: bytes(3),
-      userHandle: bytes(4),
+      clientDataJSON: toBuffer(1),
+      authenticatorData: toBuffer(2),
+      signature: toBuffer(3),
+      userHandle: toBuffer(4),
     };
-    define(navigator, 'credentials', { get: async () => ({ id: 'used', response }) });
-    expect(await signWithPasskey(ASKED)).toEqual({
+    defineProperty(navigator, 'credentials', { get: async () => ({ id: 'used', response }) });
+    expect(await signWithPasskey(LOG_IN_CHALLENGE)).toEqual({
       id: 'used',
       clientDataJSON: 'AQ',
       authenticatorData: 'Ag',
@@ -78,7 +88,7 @@ describe('Issue 14 a passkey of this phone', () => {
   });
 
   it('signs nothing where its owner says no', async () => {
-    define(navigator, 'credentials', { get: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
-    expect(await signWithPasskey(ASKED)).toBeNull();
+    defineProperty(navigator, 'credentials', { get: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
+    expect(await signWithPasskey(LOG_IN_CHALLENGE)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The white margin around a code, which cameras need. */
-const QUIET_MODULES = 4;
+const QUIET_ZONE_MODULES = 4;
 
 export interface CodeModules {
   /** Column and row of each dark module, including the quiet zone. */
@@ -7,7 +7,7 @@ export interface CodeModules {
   readonly side: number;
 }
 
-export async function codeModules(text: string): Promise<CodeModules> {
+export async function buildCodeModules(text: string): Promise<CodeModules> {
   const { default: qrcode } = await import('qrcode-generator');
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -17,8 +17,8 @@ export async function codeModules(text: string): Promise<CodeModules> {
     dark: places.flatMap((row) =>
       places
         .filter((column) => code.isDark(row, column))
-        .map((column) => [column + QUIET_MODULES, row + QUIET_MODULES] as const),
+        .map((column) => [column + QUIET_ZONE_MODULES, row + QUIET_ZONE_MODULES] as const),
     ),
-    side: places.length + 2 * QUIET_MODULES,
+    side: places.length + 2 * QUIET_ZONE_MODULES,
   };
 }

@@ -1,6 +1,6 @@
 import type { CodeModules } from './code-modules.ts';
 
-interface CodePlace {
+interface CodePosition {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
@@ -10,7 +10,7 @@ interface CodePlace {
 export function drawCode(
   pen: CanvasRenderingContext2D,
   { dark, side }: CodeModules,
-  { x, y, widthPx }: CodePlace,
+  { x, y, widthPx }: CodePosition,
 ): void {
   const modulePx = Math.floor(widthPx / side);
   pen.fillStyle = 'white';

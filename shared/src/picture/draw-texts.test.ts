@@ -2,10 +2,10 @@ import makeCode from 'qrcode-generator';
 import { drawTexts } from './draw-texts.ts';
 
 const ADDRESS = 'https://padauk.example';
-const QUIET = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** The rectangles of one colour, in drawing order. */
-function drawnOf(colour: string): readonly (readonly number[])[] {
+function selectRectangles(colour: string): readonly (readonly number[])[] {
   return rectangles.filter((one) => one.colour === colour).map((one) => one.place);
 }
 
@@ -26,17 +26,20 @@ beforeEach(() => {
 describe('Issue 11 a picture to share', () => {
   it('ends with the address as a code that a camera reads: dark on white, its quiet zone around it, on whole pixels', async () => {
     await drawTexts([{ text: '57', sizePx: 100, isBold: true, colour: '--ink' }], ADDRESS);
-    const [square = []] = drawnOf('white');
+    const [square = []] = selectRectangles('white');
     const [left = 0, top = 0, width = 0] = square;
-    const dark = drawnOf('black');
+    const dark = selectRectangles('black');
     const modulePx = dark[0]?.[2] ?? 0;
     expect(Number.isInteger(modulePx)).toBe(true);
     const code = makeCode(0, 'M');
     code.addData(ADDRESS);
     code.make();
-    expect(width).toBe((code.getModuleCount() + 2 * QUIET) * modulePx);
+    expect(width).toBe((code.getModuleCount() + 2 * QUIET_ZONE_MODULES) * modulePx);
     const seen = new Set(
-      dark.map(([x = 0, y = 0]) => `${(x - left) / modulePx - QUIET} ${(y - top) / modulePx - QUIET}`),
+      dark.map(
+        ([x = 0, y = 0]) =>
+          `${(x - left) / modulePx - QUIET_ZONE_MODULES} ${(y - top) / modulePx - QUIET_ZONE_MODULES}`,
+      ),
     );
     const places = Array.from({ length: code.getModuleCount() ** 2 }, (_, index) => index);
     const expected = places
@@ -48,6 +51,6 @@ describe('Issue 11 a picture to share', () => {
 
   it('has no code where no address is given', async () => {
     await drawTexts([{ text: '57', sizePx: 100, isBold: true, colour: '--ink' }]);
-    expect(drawnOf('black')).toEqual([]);
+    expect(selectRectangles('black')).toEqual([]);
   });
 });

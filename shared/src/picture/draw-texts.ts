@@ -1,4 +1,4 @@
-import { codeModules } from './code-modules.ts';
+import { buildCodeModules } from './code-modules.ts';
 import { drawCode } from './draw-code.ts';
 
 export interface PictureText {
@@ -15,22 +15,22 @@ const MARGIN_PX = 40;
 /** Large enough for a camera to read from another phone's screen. */
 const CODE_PX = 220;
 /** Burmese glyphs extend far above and below the line. */
-const LINE = 1.7;
+const LINE_HEIGHT = 1.7;
 
-export function textsBelow(given: readonly Omit<PictureText, 'y'>[]): {
+export function stackTexts(given: readonly Omit<PictureText, 'y'>[]): {
   readonly heightPx: number;
   readonly texts: readonly PictureText[];
 } {
   let y = MARGIN_PX;
-  const texts = given.map((one) => ({ ...one, y: (y += one.sizePx * LINE) }));
+  const texts = given.map((one) => ({ ...one, y: (y += one.sizePx * LINE_HEIGHT) }));
   return { heightPx: Math.ceil(y + MARGIN_PX), texts };
 }
 
 /** Draws texts in the page's colours and fonts, and an optional address as a QR code. Null without canvas support. */
 export async function drawTexts(given: readonly Omit<PictureText, 'y'>[], address?: string): Promise<Blob | null> {
-  const { heightPx, texts } = textsBelow(given);
+  const { heightPx, texts } = stackTexts(given);
   // Without the library, the picture has no code.
-  const code = address === undefined ? null : await codeModules(address).catch(() => null);
+  const code = address === undefined ? null : await buildCodeModules(address).catch(() => null);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX;
   canvas.height = heightPx + (code === null ? 0 : CODE_PX + MARGIN_PX);

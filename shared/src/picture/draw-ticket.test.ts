@@ -1,11 +1,11 @@
 import { drawTicket, type TicketPicture } from '@padauk/shared/picture';
 
 const ADDRESS = 'https://padauk.example';
-const won: TicketPicture = {
+const wonTicket: TicketPicture = {
   isWon: true,
   game: '2D · Noon',
   date: '20/11/2026',
-  figure: '57',
+  drawnNumber: '57',
   stamp: { word: 'Won', time: '12:01 PM' },
   sum: { label: 'Payout', amount: '+85,000 Ks' },
   lines: [
@@ -17,7 +17,7 @@ const won: TicketPicture = {
   playMoney: 'Play money',
 };
 
-interface Written {
+interface WrittenText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -25,10 +25,10 @@ interface Written {
 }
 
 /** The written texts and the picture's ground; all other strokes do nothing. */
-async function drawn(
+async function drawPicture(
   picture: TicketPicture,
-): Promise<{ written: readonly Written[]; heightPx: number; white: number[][] }> {
-  const written: Written[] = [];
+): Promise<{ written: readonly WrittenText[]; heightPx: number; white: number[][] }> {
+  const written: WrittenText[] = [];
   const white: number[][] = [];
   let heightPx = 0;
   const pen = {
@@ -49,7 +49,7 @@ async function drawn(
   return { written, heightPx, white };
 }
 
-const placeOf = (written: readonly Written[], text: string): Written => {
+const findText = (written: readonly WrittenText[], text: string): WrittenText => {
   const found = written.find((one) => one.text === text);
   if (found === undefined) throw new Error(`not written: ${text}`);
   return found;
@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe('Issue 11 a ticket shared as a picture', () => {
   it('of a win says the draw and its day, the number, the money, the lines, the brand, the ticket and that it is play money, from the top', async () => {
-    const { written } = await drawn(won);
+    const { written } = await drawPicture(wonTicket);
     const places = [
       '2D · Noon',
       '57',
@@ -75,35 +75,35 @@ describe('Issue 11 a ticket shared as a picture', () => {
       '4A5B6C',
       'Placed 9:50 AM',
       'Play money',
-    ].map((text) => placeOf(written, text).y);
+    ].map((text) => findText(written, text).y);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(['20/11/2026', 'Won', '12:01 PM']));
   });
 
   it('has its number in the size of a result, larger than everything else on it', async () => {
-    const { written } = await drawn(won);
+    const { written } = await drawPicture(wonTicket);
     const largest = Math.max(...written.filter(({ text }) => text !== '57').map(({ sizePx }) => sizePx));
-    expect(placeOf(written, '57').sizePx).toBeGreaterThan(3 * largest);
+    expect(findText(written, '57').sizePx).toBeGreaterThan(3 * largest);
   });
 
   it('has the address as a code beside the number of the ticket, under the lines', async () => {
-    const { written, white } = await drawn(won);
+    const { written, white } = await drawPicture(wonTicket);
     const [[left = 0, top = 0, width = 0] = []] = white;
-    const ticket = placeOf(written, '4A5B6C');
+    const ticket = findText(written, '4A5B6C');
     expect(left + width).toBeLessThanOrEqual(ticket.x);
-    expect(top).toBeGreaterThan(placeOf(written, '12 · 21').y);
+    expect(top).toBeGreaterThan(findText(written, '12 · 21').y);
   });
 
   it('grows with its lines: two in a row while it waits, one below the other when it has won', async () => {
     const line = { number: '12', amount: '500', isWinner: false };
     const heightOf = async (isWon: boolean, count: number): Promise<number> =>
-      (await drawn({ ...won, isWon, lines: Array.from({ length: count }, () => line) })).heightPx;
+      (await drawPicture({ ...wonTicket, isWon, lines: Array.from({ length: count }, () => line) })).heightPx;
     expect((await heightOf(true, 4)) - (await heightOf(true, 2))).toBe(128);
     expect((await heightOf(false, 4)) - (await heightOf(false, 2))).toBe(64);
   });
 
   it('says nothing of play money where the money is real', async () => {
-    const { written } = await drawn({ ...won, playMoney: null });
+    const { written } = await drawPicture({ ...wonTicket, playMoney: null });
     expect(written.map(({ text }) => text)).not.toContain('Play money');
   });
 });

@@ -1,13 +1,13 @@
-import { HEART_RADIUS, PETAL, TURNS } from '../ui/petals.ts';
-import { codeModules } from './code-modules.ts';
+import { HEART_RADIUS, PETAL_PATH, PETAL_ANGLES } from '../ui/petals.ts';
+import { buildCodeModules } from './code-modules.ts';
 import { drawCode } from './draw-code.ts';
-import { penOf, type TicketPen } from './ticket-pen.ts';
+import { createPen, type TicketPen } from './ticket-pen.ts';
 import {
   CODE_PX,
   INSET_PX,
   MARGIN_PX,
   ROW_PX,
-  ticketLayout,
+  computeTicketLayout,
   WIDTH_PX,
   type TicketLayout,
   type TicketPicture,
@@ -15,80 +15,84 @@ import {
 
 const LEFT = MARGIN_PX + INSET_PX;
 const RIGHT = WIDTH_PX - MARGIN_PX - INSET_PX;
-const INNER = RIGHT - LEFT;
+const INNER_WIDTH = RIGHT - LEFT;
 const STAMP_RADIUS = 92;
 const NOTCH_RADIUS = 20;
 const CORNER_PX = 40;
 const FLOWER_SCALE = 3;
-const TURN_OF_STAMP = (-14 * Math.PI) / 180;
+const STAMP_ROTATION = (-14 * Math.PI) / 180;
 
 /** Null without canvas support. */
 export async function drawTicket(picture: TicketPicture, address: string): Promise<Blob | null> {
-  const layout = ticketLayout(picture);
+  const layout = computeTicketLayout(picture);
   // Without the library, the picture has no code.
-  const code = await codeModules(address).catch(() => null);
+  const code = await buildCodeModules(address).catch(() => null);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX;
   canvas.height = layout.heightPx;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  const pen = penOf(context);
-  pen.box({ x: 0, y: 0, width: WIDTH_PX, height: layout.heightPx, colour: groundOf(picture) });
+  const pen = createPen(context);
+  pen.box({ x: 0, y: 0, width: WIDTH_PX, height: layout.heightPx, colour: getBackground(picture) });
   drawPaper(pen, picture, layout);
-  drawHead(pen, picture);
+  drawHeader(pen, picture);
   drawSum(pen, picture, layout);
   drawLines(pen, picture, layout);
   drawStamp(pen, picture, layout);
-  drawFoot(pen, picture, layout, code === null ? LEFT : LEFT + CODE_PX + INSET_PX);
+  drawFooter(pen, picture, layout, code === null ? LEFT : LEFT + CODE_PX + INSET_PX);
   if (code !== null) drawCode(context, code, { x: LEFT, y: layout.perforation + INSET_PX, widthPx: CODE_PX });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function groundOf({ isWon }: Pick<TicketPicture, 'isWon'>): '--wallet' | '--leaf-soft' {
+function getBackground({ isWon }: Pick<TicketPicture, 'isWon'>): '--wallet' | '--leaf-soft' {
   return isWon ? '--wallet' : '--leaf-soft';
 }
 
-function drawPaper(pen: TicketPen, { isWon }: TicketPicture, { headEnd, perforation, ticketEnd }: TicketLayout): void {
+function drawPaper(
+  pen: TicketPen,
+  { isWon }: TicketPicture,
+  { headerEnd, perforation, ticketEnd }: TicketLayout,
+): void {
   const width = WIDTH_PX - 2 * MARGIN_PX;
   const paper = { x: MARGIN_PX, y: MARGIN_PX, width, height: ticketEnd - MARGIN_PX, cornerPx: CORNER_PX };
   pen.box({ ...paper, colour: '--surface' });
-  const head = { x: MARGIN_PX, y: MARGIN_PX, width, height: headEnd - MARGIN_PX };
-  pen.within(paper, () => {
+  const head = { x: MARGIN_PX, y: MARGIN_PX, width, height: headerEnd - MARGIN_PX };
+  pen.clip(paper, () => {
     pen.box({ ...head, colour: isWon ? '--gold' : '--leaf' });
-    if (isWon) pen.within(head, () => drawFlower(pen, headEnd));
+    if (isWon) pen.clip(head, () => drawFlower(pen, headerEnd));
   });
   for (const x of [MARGIN_PX, WIDTH_PX - MARGIN_PX])
-    pen.disc({ x, y: perforation, radius: NOTCH_RADIUS, colour: groundOf({ isWon }) });
+    pen.disc({ x, y: perforation, radius: NOTCH_RADIUS, colour: getBackground({ isWon }) });
   pen.dashes({ from: LEFT, to: RIGHT, y: perforation, colour: '--border-strong' });
 }
 
 function drawFlower(pen: TicketPen, headEnd: number): void {
   const at = { x: RIGHT - 54, y: headEnd - 82, scale: FLOWER_SCALE };
-  for (const turn of TURNS)
-    pen.shape({ ...at, path: PETAL, turn: (turn * Math.PI) / 180, colour: '--on-wallet', alpha: 0.28 });
+  for (const turn of PETAL_ANGLES)
+    pen.shape({ ...at, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--on-wallet', alpha: 0.28 });
   pen.disc({ x: at.x, y: at.y, radius: HEART_RADIUS * FLOWER_SCALE, colour: '--petal-heart' });
 }
 
-function drawHead(pen: TicketPen, { isWon, game, date, figure }: TicketPicture): void {
+function drawHeader(pen: TicketPen, { isWon, game, date, drawnNumber }: TicketPicture): void {
   const colour = isWon ? '--on-gold' : '--on-leaf';
   const y = MARGIN_PX + 56;
-  pen.text({ text: game, x: LEFT, y, sizePx: 28, isBold: true, colour, widthPx: INNER * 0.6 });
-  pen.text({ text: date, x: RIGHT, y, sizePx: 28, isEnd: true, colour, widthPx: INNER * 0.38 });
+  pen.text({ text: game, x: LEFT, y, sizePx: 28, isBold: true, colour, widthPx: INNER_WIDTH * 0.6 });
+  pen.text({ text: date, x: RIGHT, y, sizePx: 28, isEnd: true, colour, widthPx: INNER_WIDTH * 0.38 });
   const sizePx = isWon ? 224 : 92;
-  const widthPx = INNER - 2 * STAMP_RADIUS;
-  pen.text({ text: figure, x: LEFT, y: MARGIN_PX + (isWon ? 270 : 164), sizePx, isFigure: true, colour, widthPx });
+  const widthPx = INNER_WIDTH - 2 * STAMP_RADIUS;
+  pen.text({ text: drawnNumber, x: LEFT, y: MARGIN_PX + (isWon ? 270 : 164), sizePx, isNumber: true, colour, widthPx });
 }
 
 function drawSum(pen: TicketPen, { isWon, sum }: TicketPicture, { sumTop }: TicketLayout): void {
-  const widthPx = INNER - 2 * STAMP_RADIUS - INSET_PX;
+  const widthPx = INNER_WIDTH - 2 * STAMP_RADIUS - INSET_PX;
   pen.text({ text: sum.label, x: LEFT, y: sumTop + 52, sizePx: 26, colour: '--ink-2', widthPx });
   const colour = isWon ? '--win' : '--ink';
-  pen.text({ text: sum.amount, x: LEFT, y: sumTop + 138, sizePx: 60, isFigure: true, colour, widthPx });
+  pen.text({ text: sum.amount, x: LEFT, y: sumTop + 138, sizePx: 60, isNumber: true, colour, widthPx });
 }
 
 function drawLines(pen: TicketPen, { lines }: TicketPicture, { linesTop, columns }: TicketLayout): void {
   const gap = INSET_PX;
-  const width = (INNER - (columns - 1) * gap) / columns;
+  const width = (INNER_WIDTH - (columns - 1) * gap) / columns;
   lines.forEach(({ number, amount, isWinner }, index) => {
     const x = LEFT + (index % columns) * (width + gap);
     const y = linesTop + Math.floor(index / columns) * ROW_PX;
@@ -96,34 +100,39 @@ function drawLines(pen: TicketPen, { lines }: TicketPicture, { linesTop, columns
       pen.box({ x: x - 16, y: y + 2, width: width + 32, height: ROW_PX - 4, cornerPx: 16, colour: '--gold-soft' });
     const colour = isWinner || columns > 1 ? '--ink' : '--ink-2';
     const words = { y: y + 42, sizePx: 28, isBold: isWinner, colour } as const;
-    pen.text({ ...words, text: number, x, isFigure: columns > 1, widthPx: width * 0.5 });
+    pen.text({ ...words, text: number, x, isNumber: columns > 1, widthPx: width * 0.5 });
     pen.text({ ...words, text: amount, x: x + width, isEnd: true, widthPx: width * 0.5 });
   });
 }
 
-function drawStamp(pen: TicketPen, { isWon, stamp }: TicketPicture, { headEnd, sumTop }: TicketLayout): void {
-  const at = { x: RIGHT + INSET_PX - 28 - STAMP_RADIUS, y: isWon ? headEnd + 4 : sumTop + 92 };
+function drawStamp(pen: TicketPen, { isWon, stamp }: TicketPicture, { headerEnd, sumTop }: TicketLayout): void {
+  const at = { x: RIGHT + INSET_PX - 28 - STAMP_RADIUS, y: isWon ? headerEnd + 4 : sumTop + 92 };
   const colour = isWon ? '--heart' : '--leaf';
   pen.disc({ ...at, radius: STAMP_RADIUS, colour: '--surface' });
   pen.ring({ ...at, radius: STAMP_RADIUS - 3, linePx: 6, colour });
   pen.ring({ ...at, radius: STAMP_RADIUS - 12, linePx: 3, colour });
   const widthPx = 2 * (STAMP_RADIUS - 20);
-  pen.turned({ ...at, turn: TURN_OF_STAMP }, () => {
+  pen.rotate({ ...at, turn: STAMP_ROTATION }, () => {
     pen.text({ text: stamp.word, x: 0, y: -4, sizePx: 32, isBold: true, isMiddle: true, colour, widthPx });
     pen.text({ text: stamp.time, x: 0, y: 42, sizePx: 22, isBold: true, isMiddle: true, colour, widthPx });
   });
 }
 
-function drawFoot(pen: TicketPen, { brand, ticket, playMoney }: TicketPicture, layout: TicketLayout, x: number): void {
+function drawFooter(
+  pen: TicketPen,
+  { brand, ticket, playMoney }: TicketPicture,
+  layout: TicketLayout,
+  x: number,
+): void {
   const top = layout.perforation + INSET_PX;
   const flower = { x: x + 18, y: top + 20, scale: 0.4 };
-  for (const turn of TURNS)
-    pen.shape({ ...flower, path: PETAL, turn: (turn * Math.PI) / 180, colour: '--petal', alpha: 1 });
+  for (const turn of PETAL_ANGLES)
+    pen.shape({ ...flower, path: PETAL_PATH, turn: (turn * Math.PI) / 180, colour: '--petal', alpha: 1 });
   pen.disc({ x: flower.x, y: flower.y, radius: HEART_RADIUS * flower.scale, colour: '--petal-heart' });
   const widthPx = RIGHT - x;
   pen.text({ text: brand, x: x + 48, y: top + 30, sizePx: 28, isBold: true, colour: '--ink', widthPx: widthPx - 48 });
   pen.text({ text: ticket.label, x, y: top + 74, sizePx: 24, colour: '--ink-2', widthPx });
-  pen.text({ text: ticket.number, x, y: top + 118, sizePx: 42, isFigure: true, colour: '--ink', widthPx });
+  pen.text({ text: ticket.number, x, y: top + 118, sizePx: 42, isNumber: true, colour: '--ink', widthPx });
   pen.text({ text: ticket.placed, x, y: top + 158, sizePx: 24, colour: '--ink-2', widthPx });
   if (playMoney !== null)
     pen.text({ text: playMoney, x, y: top + 200, sizePx: 24, isBold: true, colour: '--gold-deep', widthPx });

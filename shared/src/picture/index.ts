@@ -1,5 +1,5 @@
 /** The picture entry point. */
-export { drawTexts, textsBelow, type PictureText } from './draw-texts.ts';
+export { drawTexts, stackTexts, type PictureText } from './draw-texts.ts';
 export { drawTicket } from './draw-ticket.ts';
 export { UnsavedFile } from '../files/unsaved-file.tsx';
 export { shareImage } from './share-image.ts';

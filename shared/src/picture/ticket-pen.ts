@@ -8,7 +8,7 @@ interface Box {
   readonly cornerPx?: number;
 }
 
-interface Words {
+interface TextSpec {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ interface Words {
   /** Longer text is condensed. */
   readonly widthPx: number;
   readonly isBold?: boolean;
-  readonly isFigure?: boolean;
+  readonly isNumber?: boolean;
   /** `x` is the end, or the middle, of the text. */
   readonly isEnd?: boolean;
   readonly isMiddle?: boolean;
@@ -54,34 +54,34 @@ export interface TicketPen {
     readonly y: number;
     readonly colour: Token;
   }) => void;
-  readonly text: (words: Words) => void;
+  readonly text: (words: TextSpec) => void;
   /** Clips `draw` to the box. */
-  readonly within: (box: Box, draw: () => void) => void;
+  readonly clip: (box: Box, draw: () => void) => void;
   /** Moves the origin for `draw`, and rotates by `turn` in radians. */
-  readonly turned: (at: { readonly x: number; readonly y: number; readonly turn: number }, draw: () => void) => void;
+  readonly rotate: (at: { readonly x: number; readonly y: number; readonly turn: number }, draw: () => void) => void;
 }
 
-export function penOf(context: CanvasRenderingContext2D): TicketPen {
+export function createPen(context: CanvasRenderingContext2D): TicketPen {
   const style = getComputedStyle(document.body);
   const colourOf = (token: Token): string => style.getPropertyValue(token);
   return {
-    ...filled(context, colourOf),
-    ...lined(context, colourOf),
-    ...around(context),
-    text: written(context, style),
+    ...createFills(context, colourOf),
+    ...createStrokes(context, colourOf),
+    ...createTransforms(context),
+    text: createTextWriter(context, style),
   };
 }
 
-type ColourOf = (token: Token) => string;
+type GetColour = (token: Token) => string;
 
-function meanwhile(context: CanvasRenderingContext2D, draw: () => void): void {
+function runWithSavedState(context: CanvasRenderingContext2D, draw: () => void): void {
   context.save();
   draw();
   context.restore();
 }
 
 /** Drawn by arcs: phones before 2022 lack `roundRect`. */
-function outline(context: CanvasRenderingContext2D, { x, y, width, height, cornerPx = 0 }: Box): void {
+function traceBox(context: CanvasRenderingContext2D, { x, y, width, height, cornerPx = 0 }: Box): void {
   const [right, bottom] = [x + width, y + height];
   context.beginPath();
   context.moveTo(x + cornerPx, y);
@@ -92,25 +92,28 @@ function outline(context: CanvasRenderingContext2D, { x, y, width, height, corne
   context.closePath();
 }
 
-function circle(context: CanvasRenderingContext2D, { x, y, radius }: Disc): void {
+function traceCircle(context: CanvasRenderingContext2D, { x, y, radius }: Disc): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-function filled(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<TicketPen, 'box' | 'disc' | 'shape'> {
+function createFills(
+  context: CanvasRenderingContext2D,
+  colourOf: GetColour,
+): Pick<TicketPen, 'box' | 'disc' | 'shape'> {
   return {
     box({ colour, ...box }) {
       context.fillStyle = colourOf(colour);
-      outline(context, box);
+      traceBox(context, box);
       context.fill();
     },
     disc(disc) {
       context.fillStyle = colourOf(disc.colour);
-      circle(context, disc);
+      traceCircle(context, disc);
       context.fill();
     },
     shape: ({ path, x, y, scale, turn, colour, alpha }) =>
-      meanwhile(context, () => {
+      runWithSavedState(context, () => {
         context.translate(x, y);
         context.rotate(turn);
         context.scale(scale, scale);
@@ -122,16 +125,16 @@ function filled(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<Tic
   };
 }
 
-function lined(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<TicketPen, 'ring' | 'dashes'> {
+function createStrokes(context: CanvasRenderingContext2D, colourOf: GetColour): Pick<TicketPen, 'ring' | 'dashes'> {
   return {
     ring({ linePx, ...disc }) {
       context.strokeStyle = colourOf(disc.colour);
       context.lineWidth = linePx;
-      circle(context, disc);
+      traceCircle(context, disc);
       context.stroke();
     },
     dashes: ({ from, to, y, colour }) =>
-      meanwhile(context, () => {
+      runWithSavedState(context, () => {
         context.strokeStyle = colourOf(colour);
         context.lineWidth = 4;
         context.setLineDash([16, 12]);
@@ -143,16 +146,16 @@ function lined(context: CanvasRenderingContext2D, colourOf: ColourOf): Pick<Tick
   };
 }
 
-function around(context: CanvasRenderingContext2D): Pick<TicketPen, 'within' | 'turned'> {
+function createTransforms(context: CanvasRenderingContext2D): Pick<TicketPen, 'clip' | 'rotate'> {
   return {
-    within: (box, draw) =>
-      meanwhile(context, () => {
-        outline(context, box);
+    clip: (box, draw) =>
+      runWithSavedState(context, () => {
+        traceBox(context, box);
         context.clip();
         draw();
       }),
-    turned: ({ x, y, turn }, draw) =>
-      meanwhile(context, () => {
+    rotate: ({ x, y, turn }, draw) =>
+      runWithSavedState(context, () => {
         context.translate(x, y);
         context.rotate(turn);
         draw();
@@ -160,7 +163,7 @@ function around(context: CanvasRenderingContext2D): Pick<TicketPen, 'within' | '
   };
 }
 
-function written(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): TicketPen['text'] {
+function createTextWriter(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): TicketPen['text'] {
   // The figures font has only digits: a unit uses the language's font.
   const figures = [style.getPropertyValue('--figures'), style.fontFamily].filter(Boolean).join(', ');
   return ({
@@ -171,11 +174,11 @@ function written(context: CanvasRenderingContext2D, style: CSSStyleDeclaration):
     colour,
     widthPx,
     isBold = false,
-    isFigure = false,
+    isNumber = false,
     isEnd = false,
     isMiddle = false,
   }) => {
-    context.font = `${isBold || isFigure ? 700 : 400} ${sizePx}px ${isFigure ? figures : style.fontFamily}`;
+    context.font = `${isBold || isNumber ? 700 : 400} ${sizePx}px ${isNumber ? figures : style.fontFamily}`;
     context.fillStyle = style.getPropertyValue(colour);
     context.textAlign = isEnd ? 'right' : isMiddle ? 'center' : 'left';
     context.fillText(text, x, y, widthPx);

@@ -1,13 +1,13 @@
 import { useContext, useLayoutEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { BrowserRouter as Router, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { overlayEntries } from './page/overlay-entries.ts';
-import { ShownLocation } from './page/use-is-on-page.ts';
+import { LocationRecorder } from './page/use-is-on-page.ts';
 
 /** Shares the browser history with open overlays, which have entries there (ADR-39). */
 export function BrowserRouter({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Router>
-      <ShownLocation />
+      <LocationRecorder />
       <OverlayNavigation>{children}</OverlayNavigation>
     </Router>
   );
@@ -19,7 +19,7 @@ function OverlayNavigation({ children }: { readonly children: ReactNode }): Reac
   // Effects of a child run first: this listener must be added to the history before the router's.
   useLayoutEffect(() => overlayEntries.start(), []);
   const location = useLocation();
-  useLayoutEffect(() => overlayEntries.pageShown(), [location]);
+  useLayoutEffect(() => overlayEntries.handlePageShown(), [location]);
   const value = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (...to) => overlayEntries.navigate(() => navigator.push(...to));

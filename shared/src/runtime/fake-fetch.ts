@@ -1,5 +1,5 @@
 /** Fakes the network at `fetch`, below axios, for tests of the runtime. Screen tests use `testing/fake-api.ts`. */
-export interface Asked {
+export interface FakeRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -7,22 +7,24 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface SentInit {
+interface FakeInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
 }
 
-export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<FakeAnswer>): readonly Asked[] {
-  const seen: Asked[] = [];
-  const fake = async (url: string, init: SentInit): Promise<unknown> => {
+export function fakeFetch(
+  answering: (asked: FakeRequest) => FakeResponse | Promise<FakeResponse>,
+): readonly FakeRequest[] {
+  const seen: FakeRequest[] = [];
+  const fake = async (url: string, init: FakeInit): Promise<unknown> => {
     const asked = {
       url,
       method: init.method ?? 'GET',
@@ -46,7 +48,7 @@ export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<Fake
 }
 
 /** An answer that the test releases with `give`. */
-export function laterAnswer<Answer = FakeAnswer>(): {
+export function createDeferred<Answer = FakeResponse>(): {
   readonly promise: Promise<Answer>;
   readonly give: (answer: Answer) => void;
 } {

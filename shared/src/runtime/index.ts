@@ -1,7 +1,7 @@
 /** The only stateful entry, a singleton that host and remotes share. `ui`, `forms` and `overlay` are stateless. */
 export { api, http, uploadPicture } from './api/client.ts';
 export { recordRunningBuilds } from './api/running-builds.ts';
-export { urlOf } from './api/host-routing.rules.ts';
+export { resolveUrl } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
 export {
@@ -11,11 +11,11 @@ export {
   formatKyat,
   formatTime,
   KYAT_UNIT,
-  wholeMinutes,
+  toWholeMinutes,
 } from './i18n/format.rules.ts';
 export {
   changeLocale,
-  currentLocale,
+  getLocale,
   loadTexts,
   registerNamespace,
   startTexts,
@@ -27,24 +27,24 @@ export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLocale, useText, type Translate } from './i18n/use-text.ts';
 export { isMoneyCommandPending } from './api/pending-commands.ts';
 export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
-export { BOARD_NUMBERS, showBoardNumbers } from './page/board-numbers.ts';
-export { recordServerTime, serverNow } from './page/clock.ts';
+export { BOARD_NUMBERS_KEY, applyBoardNumbers } from './page/board-numbers.ts';
+export { recordServerTime, getServerNow } from './page/clock.ts';
 export { useHiddenBalance } from './page/hidden-balance.ts';
 export { useOnline } from './page/network.ts';
-export { pageSettings } from './page/settings.ts';
+export { readPageSettings } from './page/settings.ts';
 export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/theme.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsentInput, useUnsentInput } from './page/unsent-input.ts';
 export { useCloseOnBack } from './page/use-close-on-back.ts';
-export { ShownLocation, useIsOnPage } from './page/use-is-on-page.ts';
+export { LocationRecorder, useIsOnPage } from './page/use-is-on-page.ts';
 export { useLateAnswer } from './page/use-late-answer.ts';
 export { loadPush } from './push/load-push.ts';
-export type { PushAbility, PushWishes, Subscribed } from './push/push.ts';
+export type { PushSupport, PushPreferences, SubscribeResult } from './push/push.ts';
 export { clearResources, invalidate, invalidateAll } from './resource/queries.ts';
 export { patchPages, patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
-export { cameInPage, pictureInPage } from './resource/page-data.ts';
-export { askAhead, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
+export { findPageAnswer, findPagePicture } from './resource/page-data.ts';
+export { prefetch, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export { useSwitches } from './resource/use-switches.ts';
 export {
   BrowserRouter,
@@ -57,9 +57,9 @@ export {
   useNavigate,
   useSearchParams,
 } from './router.ts';
-export { appVersion, deviceId, IDENTITY_KEYS, recordAppVersion, playerId } from './session/identity.ts';
+export { readAppVersion, getDeviceId, IDENTITY_KEYS, recordAppVersion, getPlayerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
-export { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
-export { randomId } from './random-id.ts';
+export { buildCacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
+export { createRandomId } from './random-id.ts';
 export { startRuntime } from './start-runtime.ts';
-export { isStreamOpen, listenTo } from './stream/stream.ts';
+export { isStreamOpen, subscribeToTopic } from './stream/stream.ts';

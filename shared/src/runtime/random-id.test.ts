@@ -1,11 +1,11 @@
 import { UUID } from '@padauk/contract/rules/uuid';
-import { randomId } from './random-id.ts';
+import { createRandomId } from './random-id.ts';
 
-const withBytes = (byte: number): string => {
+const createIdFrom = (byte: number): string => {
   jest
     .spyOn(crypto, 'getRandomValues')
     .mockImplementation((array) => (array instanceof Uint8Array ? array.fill(byte) : array));
-  return randomId();
+  return createRandomId();
 };
 
 afterEach(() => jest.restoreAllMocks());
@@ -15,11 +15,11 @@ describe('an id that the phone makes', () => {
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
   ])('bears its version and variant over bytes of %i', (byte, id) => {
-    expect(withBytes(byte)).toBe(id);
+    expect(createIdFrom(byte)).toBe(id);
   });
 
   it('is a UUID to the contract, and never the same twice', () => {
-    const ids = Array.from({ length: 1_000 }, randomId);
+    const ids = Array.from({ length: 1_000 }, createRandomId);
     expect(ids.every((id) => UUID.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(1_000);
   });

@@ -16,20 +16,20 @@ import { useIsOnPage } from './page/use-is-on-page.ts';
 export { BrowserRouter } from './browser-router.tsx';
 export { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 
-type Leading<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPath }>;
+type WithAppPath<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPath }>;
 
-interface Navigating {
+interface NavigateOnPage {
   (to: AppPath, options?: NavigateOptions): void | Promise<void>;
   /** In pages: -1 is back. */
   (pages: number): void | Promise<void>;
 }
 
-export const Link: Leading<LinkProps> = RouterLink;
-export const NavLink: Leading<NavLinkProps> = RouterNavLink;
-export const Navigate: Leading<NavigateProps> = RouterNavigate;
+export const Link: WithAppPath<LinkProps> = RouterLink;
+export const NavLink: WithAppPath<NavLinkProps> = RouterNavLink;
+export const Navigate: WithAppPath<NavigateProps> = RouterNavigate;
 
 /** Does nothing once the player has left the page of its component: a late answer must not change the current page. */
-export function useNavigate(): Navigating {
+export function useNavigate(): NavigateOnPage {
   const navigate = useRouterNavigate();
   const isOnPage = useIsOnPage();
   return useCallback(

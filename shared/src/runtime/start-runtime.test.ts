@@ -1,9 +1,9 @@
 import { fakeFetch } from './fake-fetch.ts';
 import { bus } from './bus.ts';
-import { queries } from './resource/queries.ts';
+import { queryClient } from './resource/queries.ts';
 import { session } from './session/session.store.ts';
 import { startRuntime } from './start-runtime.ts';
-import { aPlayer } from '../testing/a-player.ts';
+import { testPlayer } from '../testing/test-player.ts';
 
 const WALLET = ['getWallet', {}];
 
@@ -16,9 +16,9 @@ describe('the runtime', () => {
         ),
     );
     const stop = startRuntime();
-    queries.setQueryData(WALLET, { value: "the visitor's", at: 1, optimistic: [] });
-    session.logIn('token-1', aPlayer);
-    expect(queries.getQueryData(WALLET)).toBeUndefined();
+    queryClient.setQueryData(WALLET, { value: "the visitor's", at: 1, optimistic: [] });
+    session.logIn('token-1', testPlayer);
+    expect(queryClient.getQueryData(WALLET)).toBeUndefined();
     stop();
     bus.emit('network.changed', { isOnline: true });
 
@@ -31,10 +31,10 @@ describe('the runtime', () => {
   it('H2 forgets what no screen shows when events were missed that are not told again', () => {
     fakeFetch(() => new Promise(() => undefined));
     const stop = startRuntime();
-    queries.setQueryData(WALLET, { value: 'of before', at: 1, optimistic: [] });
+    queryClient.setQueryData(WALLET, { value: 'of before', at: 1, optimistic: [] });
     bus.emit('events.missed', {});
     stop();
 
-    expect(queries.getQueryData(WALLET)).toBeUndefined();
+    expect(queryClient.getQueryData(WALLET)).toBeUndefined();
   });
 });

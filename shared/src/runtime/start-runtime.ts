@@ -1,12 +1,12 @@
 import { bus } from './bus.ts';
-import { showBoardNumbers } from './page/board-numbers.ts';
+import { applyBoardNumbers } from './page/board-numbers.ts';
 import { startNetworkWatch } from './page/network.ts';
 import { clearResources, invalidateAll } from './resource/queries.ts';
 import { startStream } from './stream/stream.ts';
 
 /** Starts the services of the page, with a cache reset for each new player (D4). The host calls it once. */
 export function startRuntime(): () => void {
-  showBoardNumbers();
+  applyBoardNumbers();
   const forgetting = bus.on('session.changed').subscribe(clearResources);
   const outdating = bus.on('events.missed').subscribe(invalidateAll);
   const stops = [startNetworkWatch(), startStream(), () => forgetting.unsubscribe(), () => outdating.unsubscribe()];

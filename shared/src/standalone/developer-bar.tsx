@@ -17,7 +17,7 @@ import { Button } from '@padauk/shared/ui';
 import styles from './developer-bar.module.scss';
 
 /** For developers, in English only. */
-const WORDS = {
+const TEXTS = {
   language: 'Language',
   theme: 'Theme',
   phone: 'Phone',
@@ -33,12 +33,12 @@ export function DeveloperBar({ name }: { readonly name: string }): ReactElement 
     <header className={styles.bar}>
       <Link to="/">{name}</Link>
       <Picker
-        label={WORDS.language}
+        label={TEXTS.language}
         options={LOCALES}
         value={locale}
         onPick={(picked: Locale) => void changeLocale(picked)}
       />
-      <Picker label={WORDS.theme} options={THEMES} value={theme} onPick={changeTheme} />
+      <Picker label={TEXTS.theme} options={THEMES} value={theme} onPick={changeTheme} />
       <PlayerSwitch />
     </header>
   );
@@ -72,31 +72,31 @@ function PlayerSwitch(): ReactElement {
   if (now.kind === 'player')
     return (
       <Button variant="quiet" size="small" onClick={() => session.logOut()}>
-        {WORDS.logOut}
+        {TEXTS.logOut}
       </Button>
     );
   const enter = async (): Promise<void> => {
-    const result = await api.call(logIn, { phone, password });
+    const result = await api.callEndpoint(logIn, { phone, password });
     if (result.ok) session.logIn(result.value.token, result.value.player);
     else toast.show({ tone: 'error', text: result.refusal.code });
   };
   return (
     <>
       <input
-        aria-label={WORDS.phone}
-        placeholder={WORDS.phone}
+        aria-label={TEXTS.phone}
+        placeholder={TEXTS.phone}
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
       />
       <input
-        aria-label={WORDS.password}
-        placeholder={WORDS.password}
+        aria-label={TEXTS.password}
+        placeholder={TEXTS.password}
         type="password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button variant="quiet" size="small" onClick={() => void enter()}>
-        {WORDS.logIn}
+        {TEXTS.logIn}
       </Button>
     </>
   );

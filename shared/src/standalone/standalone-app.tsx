@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
-import { appPath, pathOf } from '@padauk/contract/paths';
+import { toAppPath, getPath } from '@padauk/contract/paths';
 import type { SourceManifest, RemoteRoute } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/shared/runtime';
@@ -7,12 +7,12 @@ import { List, ListItem, Page, PageHeader, Section, Skeleton, Toasts } from '@pa
 import { DeveloperBar } from './developer-bar.tsx';
 
 /** For developers, in English only. */
-const WORDS = { routes: 'Screens', widgets: 'Widgets', notFound: 'No screen has this path' };
+const TEXTS = { routes: 'Screens', widgets: 'Widgets', notFound: 'No screen has this path' };
 
 type Part = ReturnType<typeof lazy<ComponentType>>;
 
 /** Made once: a new lazy component on each render would lose its state. */
-function partsOf(remote: RemoteModule): {
+function createParts(remote: RemoteModule): {
   readonly screens: ReadonlyMap<string, Part>;
   readonly widgets: ReadonlyMap<string, Part>;
 } {
@@ -32,7 +32,7 @@ export function StandaloneApp({
   readonly manifest: SourceManifest<string>;
   readonly remote: RemoteModule;
 }): ReactElement {
-  const [{ screens, widgets }] = useState(() => partsOf(remote));
+  const [{ screens, widgets }] = useState(() => createParts(remote));
   const open = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return (
     <BrowserRouter>
@@ -53,13 +53,13 @@ export function StandaloneApp({
                 : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />],
             )}
             {open.map((route) => (
-              <Route key={route.path} path={route.path} element={<Shown part={screens.get(route.path)} />} />
+              <Route key={route.path} path={route.path} element={<RoutePart part={screens.get(route.path)} />} />
             ))}
             <Route
               path="*"
               element={
                 <Page>
-                  <PageHeader title={WORDS.notFound} backTo="/" />
+                  <PageHeader title={TEXTS.notFound} backTo="/" />
                 </Page>
               }
             />
@@ -72,10 +72,10 @@ export function StandaloneApp({
 }
 
 /** A route without a screen is a bug of the remote. */
-function Shown({ part: Part }: { readonly part: Part | undefined }): ReactElement {
+function RoutePart({ part: Part }: { readonly part: Part | undefined }): ReactElement {
   return Part === undefined ? (
     <Page>
-      <PageHeader title={WORDS.notFound} backTo="/" />
+      <PageHeader title={TEXTS.notFound} backTo="/" />
     </Page>
   ) : (
     <Part />
@@ -84,7 +84,7 @@ function Shown({ part: Part }: { readonly part: Part | undefined }): ReactElemen
 
 function Redirect({ to }: { readonly to: string }): ReactElement {
   const { search } = useLocation();
-  return <Navigate to={appPath(to + search) ?? pathOf('start')} replace />;
+  return <Navigate to={toAppPath(to + search) ?? getPath('start')} replace />;
 }
 
 interface ContentsProps {
@@ -98,20 +98,20 @@ function Contents({ name, routes, widgets }: ContentsProps): ReactElement {
     <Page>
       <PageHeader title={name} />
       {widgets.size > 0 && (
-        <Section title={WORDS.widgets}>
+        <Section title={TEXTS.widgets}>
           {[...widgets].map(([widget, Widget]) => (
             <Widget key={widget} />
           ))}
         </Section>
       )}
-      <Section title={WORDS.routes}>
+      <Section title={TEXTS.routes}>
         <List>
           {routes.map((route) => (
             <ListItem
               key={route.path}
               title={route.path}
               detail={`${route.layout}, ${route.auth}`}
-              to={appPath(encodeURI(route.path)) ?? pathOf('start')}
+              to={toAppPath(encodeURI(route.path)) ?? getPath('start')}
             />
           ))}
         </List>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { toast } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
@@ -10,7 +10,7 @@ describe('the button that saves a table', () => {
   it('E6 says why there is none, and can be tapped again', async () => {
     const told = jest.spyOn(toast, 'show');
     await renderScreen(
-      <ExportButton name="bets" label="Save" readRows={async () => refused(refusal('SERVER_UNAVAILABLE'))} />,
+      <ExportButton name="bets" label="Save" readRows={async () => refused(createRefusal('SERVER_UNAVAILABLE'))} />,
       { texts: {} },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,8 +1,8 @@
-import { csvOf } from './table.rules.ts';
+import { toCsv } from './table.rules.ts';
 
 describe('a table for a spreadsheet', () => {
   it('begins with the mark by which a spreadsheet knows UTF-8', () => {
-    expect(csvOf([['နံပါတ်', 'Amount']])).toBe('\uFEFF"နံပါတ်","Amount"\r\n');
+    expect(toCsv([['နံပါတ်', 'Amount']])).toBe('\uFEFF"နံပါတ်","Amount"\r\n');
   });
 
   it.each([
@@ -15,6 +15,6 @@ describe('a table for a spreadsheet', () => {
     ['takes the formula out of what begins with a tab', '\t=2', `"'\t=2"`],
     ['takes the formula out of what begins with a line break', '\r=2', `"'\r=2"`],
   ])('%s', (_, cell, text) => {
-    expect(csvOf([[cell]])).toBe(`\uFEFF${text}\r\n`);
+    expect(toCsv([[cell]])).toBe(`\uFEFF${text}\r\n`);
   });
 });

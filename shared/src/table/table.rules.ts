@@ -3,11 +3,11 @@ export type Cell = string | number;
 /** Characters that start a formula in a spreadsheet, even after a line break or a tab. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-function cellText(cell: Cell): string {
+function formatCell(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : `"${cell.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
 }
 
 /** CSV (RFC 4180) with a byte order mark, which marks it as UTF-8 for spreadsheets. Formulas are escaped. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')}`;
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')}`;
 }

@@ -4,45 +4,45 @@ import { findBrokenRelation } from '@padauk/contract/answer-relations';
 import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
 import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS } from '@padauk/contract/refusal-params';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
-import { schemaOf } from '@padauk/contract/catalogue';
+import { getSchema } from '@padauk/contract/catalogue';
 import { http } from '@padauk/shared/runtime';
 
-export interface SeenCall {
+export interface RecordedCall {
   readonly endpoint: string;
   readonly request: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-type Faked = { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline';
-type Answering = (request: Record<string, unknown>) => Faked | Promise<Faked>;
+type FakeResult = { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline';
+type AnswerHandler = (request: Record<string, unknown>) => FakeResult | Promise<FakeResult>;
 
 /** Fakes the network at axios' adapter and checks requests and answers against the contract's schemas. */
 export interface FakeApi {
-  readonly calls: readonly SeenCall[];
+  readonly calls: readonly RecordedCall[];
   answer<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, answer: NoInfer<Answer>): void;
   /** Throws for a refusal that the contract does not list for this call. */
   refuse(endpoint: RefusingEndpoint, refusal: Refusal): void;
   /** The call fails as if offline. */
-  lose(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
+  disconnect(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
   /** The call never settles: for the loading state. */
   hang(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
   /** Delays the answer until the returned function is called. */
-  hold(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): () => void;
+  delay(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): () => void;
 }
 
 type RefusingEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth' | 'isMoney' | 'refusals'>;
 
-interface Route {
+interface FakeRoute {
   readonly endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
-  readonly answering: Answering;
+  readonly handler: AnswerHandler;
 }
 
-function matches(route: Route, config: InternalAxiosRequestConfig): boolean {
+function matchesRoute(route: FakeRoute, config: InternalAxiosRequestConfig): boolean {
   const pattern = new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return route.endpoint.method.toLowerCase() === config.method?.toLowerCase() && pattern.test(config.url ?? '');
 }
 
-function requestOf(route: Route, config: InternalAxiosRequestConfig): Record<string, unknown> {
+function readRequest(route: FakeRoute, config: InternalAxiosRequestConfig): Record<string, unknown> {
   const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const values =
     new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(config.url ?? '')?.slice(1) ?? [];
@@ -53,14 +53,14 @@ function requestOf(route: Route, config: InternalAxiosRequestConfig): Record<str
   }; // the client sends objects only
 }
 
-const paramsOf = (table: Readonly<Record<string, readonly string[]>>, code: string): readonly string[] =>
+const listParams = (table: Readonly<Record<string, readonly string[]>>, code: string): readonly string[] =>
   table[code] ?? [];
 
-function assertPossible(endpoint: RefusingEndpoint, { code, params = {} }: Refusal): void {
+function assertRefusalListed(endpoint: RefusingEndpoint, { code, params = {} }: Refusal): void {
   if (!listRefusalCodes(endpoint).includes(code))
     throw new Error(`the server never refuses ${endpoint.name} with ${code}; without a network, use lose()`);
-  const required = paramsOf(REFUSAL_PARAMS, code);
-  const known = [...required, ...paramsOf(OPTIONAL_REFUSAL_PARAMS, code)];
+  const required = listParams(REFUSAL_PARAMS, code);
+  const known = [...required, ...listParams(OPTIONAL_REFUSAL_PARAMS, code)];
   const missing = required.filter((name) => !(name in params));
   const unknown = Object.keys(params).filter((name) => !known.includes(name));
   if (missing.length + unknown.length > 0)
@@ -68,44 +68,44 @@ function assertPossible(endpoint: RefusingEndpoint, { code, params = {} }: Refus
 }
 
 /** Lasts until the next call of it. A call without a route fails as offline, with an error that names it. */
-export function fakeApi(): FakeApi {
-  const routes = new Map<string, Route>();
-  const calls: SeenCall[] = [];
+export function createFakeApi(): FakeApi {
+  const routes = new Map<string, FakeRoute>();
+  const calls: RecordedCall[] = [];
   http.defaults.adapter = async (config) => {
-    const route = [...routes.values()].find((candidate) => matches(candidate, config));
+    const route = [...routes.values()].find((candidate) => matchesRoute(candidate, config));
     if (route === undefined) throw new Error(`no fake answer for ${config.method} ${config.url}`);
-    const request = requestOf(route, config);
+    const request = readRequest(route, config);
     calls.push({ endpoint: route.endpoint.name, request, headers: { ...config.headers } });
-    const made = await route.answering(request);
+    const made = await route.handler(request);
     if (made === 'offline') throw new Error('network is gone');
     const base = { config, headers: {}, statusText: '' };
     return 'refusal' in made
       ? { ...base, status: REFUSALS[made.refusal.code], data: { refusal: made.refusal } }
       : { ...base, status: 200, data: made.answer };
   };
-  const set = (endpoint: Route['endpoint'], answering: Answering): void =>
-    void routes.set(endpoint.name, { endpoint, answering });
+  const set = (endpoint: FakeRoute['endpoint'], answering: AnswerHandler): void =>
+    void routes.set(endpoint.name, { endpoint, handler: answering });
   return {
     calls,
     answer(endpoint, answer) {
-      schemaOf(endpoint).answer.validateSync(answer, { strict: true });
+      getSchema(endpoint).answer.validateSync(answer, { strict: true });
       const broken = findBrokenRelation(endpoint, answer);
       if (broken !== null) throw new Error(`the server never answers ${endpoint.name} so: ${broken}`);
       set(endpoint, () => ({ answer }));
     },
     refuse(endpoint, refusal) {
-      assertPossible(endpoint, refusal);
+      assertRefusalListed(endpoint, refusal);
       set(endpoint, () => ({ refusal }));
     },
-    lose: (endpoint) => set(endpoint, () => 'offline'),
+    disconnect: (endpoint) => set(endpoint, () => 'offline'),
     hang: (endpoint) => set(endpoint, () => new Promise<never>(() => undefined)),
-    hold(endpoint) {
-      const { answering = () => 'offline' as const } = routes.get(endpoint.name) ?? {};
+    delay(endpoint) {
+      const { handler = () => 'offline' as const } = routes.get(endpoint.name) ?? {};
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      set(endpoint, (request) => released.then(() => answering(request)));
+      set(endpoint, (request) => released.then(() => handler(request)));
       return () => release();
     },
   };

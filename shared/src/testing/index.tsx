@@ -1,7 +1,7 @@
 /** For tests only. */
-export { aPlayer } from './a-player.ts';
-export { fakeApi, type FakeApi, type SeenCall } from './fake-api.ts';
-export { Leavable } from './leavable.tsx';
+export { testPlayer } from './test-player.ts';
+export { createFakeApi, type FakeApi, type RecordedCall } from './fake-api.ts';
+export { ScreenWithExit } from './screen-with-exit.tsx';
 export { stopClock } from './stop-clock.ts';
 export { renderScreen, type RenderOptions } from './render-screen.tsx';
-export { toggleEye } from './toggle-eye.ts';
+export { toggleHiddenBalance } from './toggle-hidden-balance.ts';

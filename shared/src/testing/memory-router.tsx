@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { MemoryRouter as Router, type MemoryRouterProps } from 'react-router-dom';
-import { ShownLocation } from '@padauk/shared/runtime';
+import { LocationRecorder } from '@padauk/shared/runtime';
 
 /** The router of tests, which tells late answers what is shown as the router of the app does. */
 export function MemoryRouter({ children, ...props }: MemoryRouterProps): ReactElement {
   return (
     <Router {...props}>
-      <ShownLocation />
+      <LocationRecorder />
       {children}
     </Router>
   );

@@ -14,7 +14,7 @@ import {
   type NamespaceLoader,
   type Player,
 } from '@padauk/shared/runtime';
-import { aPlayer } from './a-player.ts';
+import { testPlayer } from './test-player.ts';
 import { MemoryRouter } from './memory-router.tsx';
 
 export interface RenderOptions {
@@ -27,16 +27,16 @@ export interface RenderOptions {
 }
 
 /** Read it by `getByTestId('location')`. */
-function WhereAmI() {
+function LocationProbe() {
   const { pathname, search } = useLocation();
   return <span data-testid="location">{pathname + search}</span>;
 }
 
 let isStarted = false;
 
-/** Renders as the host does: texts loaded, session set, cache empty. Fake the network with `fakeApi()`. */
+/** Renders as the host does: texts loaded, session set, cache empty. Fake the network with `createFakeApi()`. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions): Promise<RenderResult> {
-  const { path = '/', locale = 'en', player = aPlayer } = options;
+  const { path = '/', locale = 'en', player = testPlayer } = options;
   registerNamespace('common', (lang) => import(`../locales/${lang}.json`));
   registerNamespace('refusal', (lang) => import(`../locales/refusal/${lang}.json`));
   registerNamespace('betting', (lang) => import(`../locales/betting/${lang}.json`));
@@ -56,7 +56,7 @@ export async function renderScreen(screen: ReactNode, options: RenderOptions): P
           element={
             <>
               {screen}
-              <WhereAmI />
+              <LocationProbe />
             </>
           }
         />

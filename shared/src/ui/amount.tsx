@@ -14,7 +14,7 @@ interface AmountProps {
   /** Green for in, red for out. Only with `isSigned`. */
   readonly isToned?: boolean;
   readonly isHidden?: boolean;
-  readonly isBare?: boolean;
+  readonly isUnitHidden?: boolean;
 }
 
 export function Amount({
@@ -23,7 +23,7 @@ export function Amount({
   isSigned = false,
   isToned = false,
   isHidden = false,
-  isBare = false,
+  isUnitHidden = false,
 }: AmountProps): ReactElement {
   const t = useText('common');
   const locale = useLocale();
@@ -31,9 +31,9 @@ export function Amount({
   return (
     <span className={classNames(styles.amount, styles[size], tone)}>
       <span className={styles.digits}>
-        {isHidden ? <Dots label={t('amountHidden')} /> : `${isSigned && kyat > 0 ? '+' : ''}${groupDigits(kyat)}`}
+        {isHidden ? <HiddenDots label={t('amountHidden')} /> : `${isSigned && kyat > 0 ? '+' : ''}${groupDigits(kyat)}`}
       </span>
-      {!isBare && (
+      {!isUnitHidden && (
         <>
           {' '}
           <span className={styles.unit}>{KYAT_UNIT[locale]}</span>
@@ -43,7 +43,7 @@ export function Amount({
   );
 }
 
-function Dots({ label }: { readonly label: string }): ReactElement {
+function HiddenDots({ label }: { readonly label: string }): ReactElement {
   return (
     <>
       <span aria-hidden="true">••••••</span>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { User } from 'lucide-react';
-import { firstLetter } from '@padauk/contract/rules/first-letter';
+import { getFirstLetter } from '@padauk/contract/rules/first-letter';
 import { Icon } from './icon.tsx';
 import styles from './avatar.module.scss';
 
@@ -13,7 +13,7 @@ interface AvatarProps {
 
 /** Falls back to the first letter of the name, then to an icon. */
 export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement {
-  const letter = firstLetter(name).toUpperCase();
+  const letter = getFirstLetter(name).toUpperCase();
   return (
     <span aria-hidden="true" className={styles.avatar} style={{ width: size, height: size }}>
       {src !== undefined ? (

@@ -7,7 +7,7 @@ import styles from './badge.module.scss';
 /** Each tone has its own icon, because colour alone is not enough (WCAG 1.4.1). */
 export type BadgeTone = 'open' | 'closed' | 'waiting' | 'win' | 'lose' | 'warn' | 'info' | 'neutral';
 
-const SIGNS: Readonly<Record<BadgeTone, IconType | null>> = {
+const ICONS: Readonly<Record<BadgeTone, IconType | null>> = {
   open: null, // a filled dot
   closed: X,
   waiting: Clock,
@@ -26,7 +26,7 @@ interface BadgeProps {
 }
 
 export function Badge({ tone, icon, children }: BadgeProps): ReactElement {
-  const sign = icon ?? SIGNS[tone];
+  const sign = icon ?? ICONS[tone];
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {sign === null ? <span className={styles.dot} /> : <Icon of={sign} size={15} />}

@@ -8,7 +8,7 @@ import styles from './button.module.scss';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonLook {
+interface ButtonBaseProps {
   /** One `primary` per screen, `secondary` beside it, `quiet` in a row of text, `danger` for irreversible actions. */
   readonly variant?: ButtonVariant;
   readonly size?: 'small' | 'medium';
@@ -18,13 +18,13 @@ interface ButtonLook {
   readonly icon?: IconType;
   readonly children: ReactNode;
 }
-type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
-interface Target {
+type ActionProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
+interface TargetProps {
   readonly to: AppPath;
   readonly replace?: boolean;
   readonly onClick?: () => void;
 }
-export type ButtonProps = ButtonLook & (Action | Target);
+export type ButtonProps = ButtonBaseProps & (ActionProps | TargetProps);
 
 export function Button({
   variant = 'primary',

@@ -24,13 +24,17 @@ export function Chip({ children, onClick, isPressed, icon, disabled = false }: C
 interface ChipRowProps {
   readonly children: ReactNode;
   readonly label: string;
-  readonly isEven?: boolean;
-  readonly isLine?: boolean;
+  readonly isEqualWidth?: boolean;
+  readonly isSingleLine?: boolean;
 }
 
-export function ChipRow({ children, label, isEven = false, isLine = false }: ChipRowProps): ReactElement {
+export function ChipRow({ children, label, isEqualWidth = false, isSingleLine = false }: ChipRowProps): ReactElement {
   return (
-    <div role="group" aria-label={label} className={isEven ? styles.even : isLine ? styles.line : styles.chips}>
+    <div
+      role="group"
+      aria-label={label}
+      className={isEqualWidth ? styles.even : isSingleLine ? styles.line : styles.chips}
+    >
       {children}
     </div>
   );

@@ -9,11 +9,11 @@ import { Stack } from './layout.tsx';
 import { Notice } from './notice.tsx';
 
 interface CommandLockProps<Request> {
-  readonly command: Pick<MoneyCommand<Request, unknown>, 'unknown' | 'isSending' | 'refusal' | 'askAgain'>;
+  readonly command: Pick<MoneyCommand<Request, unknown>, 'unknown' | 'isSending' | 'refusal' | 'resend'>;
   readonly summary: (sent: Partial<Request>) => ReactNode;
   readonly historyPath: AppPath;
   /** For a command with a secret, which the player must enter first. Default: resends at once. */
-  readonly onAskAgain?: (sent: Partial<Request>) => void;
+  readonly onResend?: (sent: Partial<Request>) => void;
   /** The form of the command: stays mounted with its input, but hidden while locked. */
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function CommandLock<Request>({
   command,
   summary,
   historyPath,
-  onAskAgain,
+  onResend,
   children,
 }: CommandLockProps<Request>): ReactElement {
   const { unknown, refusal } = command;
@@ -35,12 +35,12 @@ export function CommandLock<Request>({
           refusal={unknown.refusal}
           isBusy={command.isSending}
           historyPath={historyPath}
-          askAgain={() => (onAskAgain === undefined ? void command.askAgain() : onAskAgain(unknown.sent))}
+          resend={() => (onResend === undefined ? void command.resend() : onResend(unknown.sent))}
         >
           {summary(unknown.sent)}
         </LockedCard>
       )}
-      {refusal !== null && <NotDone refusal={refusal} />}
+      {refusal !== null && <RefusedNotice refusal={refusal} />}
       <div hidden={unknown !== null}>{children}</div>
     </>
   );
@@ -51,23 +51,23 @@ interface LockedCardProps {
   readonly refusal: Refusal | null;
   readonly isBusy: boolean;
   readonly historyPath: AppPath;
-  readonly askAgain: () => void;
+  readonly resend: () => void;
   readonly children: ReactNode;
 }
 
-function LockedCard({ at, refusal, isBusy, historyPath, askAgain, children }: LockedCardProps): ReactElement {
+function LockedCard({ at, refusal, isBusy, historyPath, resend, children }: LockedCardProps): ReactElement {
   const t = useText('common');
   const format = useFormat();
   return (
     <Card>
       <Stack gap={3}>
         <Notice tone="warn" title={t('lost.title')} isAnnounced>
-          {refusal !== null && <Reason refusal={refusal} />}
+          {refusal !== null && <RefusalReason refusal={refusal} />}
           <p>{t('lost.text')}</p>
         </Notice>
         {children}
         <p>{t('lost.sentAt', { time: format.dateTime(at) })}</p>
-        <Button isWide icon={RotateCw} isBusy={isBusy} onClick={askAgain}>
+        <Button isWide icon={RotateCw} isBusy={isBusy} onClick={resend}>
           {t('lost.askAgain')}
         </Button>
         <Button isWide variant="secondary" to={historyPath}>
@@ -78,12 +78,12 @@ function LockedCard({ at, refusal, isBusy, historyPath, askAgain, children }: Lo
   );
 }
 
-function Reason({ refusal }: { readonly refusal: Refusal }): ReactNode {
+function RefusalReason({ refusal }: { readonly refusal: Refusal }): ReactNode {
   const text = useLazyRefusalText(refusal);
   return text === null ? null : <p>{text}</p>;
 }
 
-function NotDone({ refusal }: { readonly refusal: Refusal }): ReactElement {
+function RefusedNotice({ refusal }: { readonly refusal: Refusal }): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (
     <Notice tone="error" isAnnounced>

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const RESET_MS = 2_500;
 
-async function tapWith(writeText: () => Promise<void>): Promise<void> {
+async function tapCopyButton(writeText: () => Promise<void>): Promise<void> {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await renderScreen(<CopyButton value="09771234567" label="account number" />, { texts: {} });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy: account number' })));
@@ -16,7 +16,7 @@ describe('CopyButton', () => {
 
   it('copies in one tap, says so in the button and aloud, and is ready again', async () => {
     const writeText = jest.fn(() => Promise.resolve());
-    await tapWith(writeText);
+    await tapCopyButton(writeText);
     expect(writeText).toHaveBeenCalledWith('09771234567');
     expect(screen.getByRole('button', { name: 'Copied: account number' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Copied');
@@ -25,7 +25,7 @@ describe('CopyButton', () => {
   });
 
   it('does not claim to have copied where the browser refuses', async () => {
-    await tapWith(() => Promise.reject(new Error('denied')));
+    await tapCopyButton(() => Promise.reject(new Error('denied')));
     expect(screen.getByRole('status')).toHaveTextContent('Could not copy');
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@padauk/shared/testing';
 import { Countdown } from './countdown.tsx';
-import { clockText, msToNextSecond, secondsLeft } from './countdown.rules.ts';
+import { formatClock, computeMsToNextSecond, computeRemainingSeconds } from './countdown.rules.ts';
 
 const NOW = Date.parse('2026-11-20T05:00:00.000Z');
 
@@ -17,7 +17,7 @@ describe('countdown rules', () => {
     [3_723, '1:02:03'],
     [0, '0:00'],
   ])('writes %d seconds as %s', (seconds, text) => {
-    expect(clockText(seconds)).toBe(text);
+    expect(formatClock(seconds)).toBe(text);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('countdown rules', () => {
     [0, 0],
     [-5_000, 0],
   ])('sees %d ms as %d seconds', (ms, seconds) => {
-    expect(secondsLeft(NOW + ms, NOW)).toBe(seconds);
+    expect(computeRemainingSeconds(NOW + ms, NOW)).toBe(seconds);
   });
 
   it('ticks on the second, however late the last tick came', () => {
-    expect(msToNextSecond(NOW + 9_250, NOW)).toBe(250);
-    expect(msToNextSecond(NOW + 9_000, NOW)).toBe(1_000);
+    expect(computeMsToNextSecond(NOW + 9_250, NOW)).toBe(250);
+    expect(computeMsToNextSecond(NOW + 9_000, NOW)).toBe(1_000);
   });
 });
 

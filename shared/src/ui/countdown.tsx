@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { serverNow, useText } from '@padauk/shared/runtime';
-import { SPOKEN_SECONDS, clockText, msToNextSecond, secondsLeft } from './countdown.rules.ts';
+import { getServerNow, useText } from '@padauk/shared/runtime';
+import { ANNOUNCED_SECONDS, formatClock, computeMsToNextSecond, computeRemainingSeconds } from './countdown.rules.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './countdown.module.scss';
 
@@ -14,13 +14,13 @@ interface CountdownProps {
 /** Pauses while the page is hidden, and corrects itself when it is visible. */
 export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
   const t = useText('common');
-  const seconds = useSecondsLeft(endsAtMs, onEnd);
+  const seconds = useRemainingSeconds(endsAtMs, onEnd);
   const spoken =
-    seconds === 0 ? t('timeUp') : SPOKEN_SECONDS.includes(seconds) ? t('minutesLeft', { count: seconds / 60 }) : '';
+    seconds === 0 ? t('timeUp') : ANNOUNCED_SECONDS.includes(seconds) ? t('minutesLeft', { count: seconds / 60 }) : '';
   return (
     <>
-      <span role="timer" aria-label={t('timeLeft', { time: clockText(seconds) })} className={styles.clock}>
-        {clockText(seconds)}
+      <span role="timer" aria-label={t('timeLeft', { time: formatClock(seconds) })} className={styles.clock}>
+        {formatClock(seconds)}
       </span>
       <VisuallyHidden>
         <span role="status">{spoken}</span>
@@ -29,21 +29,21 @@ export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
   );
 }
 
-function useSecondsLeft(endsAtMs: number, onEnd: (() => void) | undefined): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(endsAtMs, serverNow()));
+function useRemainingSeconds(endsAtMs: number, onEnd: (() => void) | undefined): number {
+  const [seconds, setSeconds] = useState(() => computeRemainingSeconds(endsAtMs, getServerNow()));
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasEnded = false;
     const tick = (): void => {
       clearTimeout(timer);
-      const left = secondsLeft(endsAtMs, serverNow());
+      const left = computeRemainingSeconds(endsAtMs, getServerNow());
       setSeconds(left);
       if (left === 0 && !hasEnded) {
         hasEnded = true;
         end();
       }
-      if (left > 0 && !document.hidden) timer = setTimeout(tick, msToNextSecond(endsAtMs, serverNow()));
+      if (left > 0 && !document.hidden) timer = setTimeout(tick, computeMsToNextSecond(endsAtMs, getServerNow()));
     };
     tick();
     document.addEventListener('visibilitychange', tick);

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './icon-button.module.scss';
 
-interface IconButtonLook {
+interface IconButtonBaseProps {
   readonly icon: IconType;
   /** For a screen reader; with `hasDot` it must include the news ("Notifications, 3 unread"). */
   readonly label: string;
   readonly hasDot?: boolean;
 }
-type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
-export type IconButtonProps = IconButtonLook & (Action | { readonly to: AppPath });
+type ActionProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
+export type IconButtonProps = IconButtonBaseProps & (ActionProps | { readonly to: AppPath });
 
 /** 48 px; a link with `to`. */
 export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps): ReactElement {

@@ -15,7 +15,7 @@ export function List({ children, label }: { readonly children: ReactNode; readon
 }
 
 /** The place of a row in a virtual list, which measures it. */
-export interface ListPlace {
+export interface ListPosition {
   readonly index: number;
   readonly measure: (row: HTMLElement | null) => void;
 }
@@ -30,7 +30,7 @@ interface ListItemProps {
   readonly onClick?: () => void;
   /** Leaves the app: a call, a chat, another site. */
   readonly href?: string;
-  readonly place?: ListPlace | undefined;
+  readonly position?: ListPosition | undefined;
 }
 
 export function ListItem({
@@ -42,7 +42,7 @@ export function ListItem({
   to,
   onClick,
   href,
-  place,
+  position,
 }: ListItemProps): ReactElement {
   const content = (
     <>
@@ -61,7 +61,7 @@ export function ListItem({
     </>
   );
   return (
-    <li className={styles.item} ref={place?.measure} data-index={place?.index}>
+    <li className={styles.item} ref={position?.measure} data-index={position?.index}>
       <Row to={to} onClick={onClick} href={href}>
         {content}
       </Row>

@@ -8,7 +8,7 @@ import styles from './notice.module.scss';
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'win';
 
-export const TONE_SIGNS: Readonly<Record<NoticeTone, IconType>> = {
+export const TONE_ICONS: Readonly<Record<NoticeTone, IconType>> = {
   info: Info,
   warn: TriangleAlert,
   error: CircleAlert,
@@ -30,7 +30,7 @@ export function Notice({ tone, title, children, action, onClose, isAnnounced = f
   const role = isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div role={role} className={classNames(styles.notice, styles[tone])}>
-      <Icon of={TONE_SIGNS[tone]} size={22} className={styles.sign} />
+      <Icon of={TONE_ICONS[tone]} size={22} className={styles.sign} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}

@@ -1,5 +1,5 @@
 /** The index that a key moves the focus to; null for other keys. */
-export function movedIndex(key: string, index: number, count: number, columns: number): number | null {
+export function computeNextIndex(key: string, index: number, count: number, columns: number): number | null {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
   if (step !== undefined) {
     const next = index + step;

@@ -12,10 +12,10 @@ const TRENDING = new Map([
 ]);
 
 /** Counts lookups. */
-let looks = 0;
+let lookupCount = 0;
 class CountedMap extends Map<string, number> {
   override get(number: string): number | undefined {
-    looks += 1;
+    lookupCount += 1;
     return super.get(number);
   }
 }
@@ -60,10 +60,10 @@ describe('NumberBoard', () => {
   });
 
   it('Issue 11 a tap draws the ten of its number anew, and the one that Tab stopped at before, not all hundred', async () => {
-    looks = 0;
+    lookupCount = 0;
     await userEvent.click(screen.getByRole('button', { name: '47' }));
-    expect(looks).toBeGreaterThan(0);
-    expect(looks).toBeLessThanOrEqual(30);
+    expect(lookupCount).toBeGreaterThan(0);
+    expect(lookupCount).toBeLessThanOrEqual(30);
   });
 
   it('T12 says how full a number is in words, not in colour alone', () => {

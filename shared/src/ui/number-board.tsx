@@ -9,21 +9,21 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import { trendingBand } from '@padauk/contract/rules/trending';
+import { getTrendingBand } from '@padauk/contract/rules/trending';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
-import { movedIndex } from './number-board.rules.ts';
+import { computeNextIndex } from './number-board.rules.ts';
 import styles from './number-board.module.scss';
 
-const USUAL_COLUMNS = 10;
+const DEFAULT_COLUMNS = 10;
 
 /** Read from the computed style: ten, or five in large text; the default without layout. */
-function columnsOf(board: Element): number {
+function countColumns(board: Element): number {
   const tracks = board.firstElementChild === null ? '' : getComputedStyle(board.firstElementChild).gridTemplateColumns;
-  return tracks.includes('px') ? tracks.split(' ').length : USUAL_COLUMNS;
+  return tracks.includes('px') ? tracks.split(' ').length : DEFAULT_COLUMNS;
 }
 
-function tensOf(numbers: readonly string[]): readonly (readonly string[])[] {
+function splitIntoTens(numbers: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, ten) => numbers.slice(ten * 10, ten * 10 + 10));
 }
 
@@ -42,11 +42,16 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   const closed = t('closed');
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(numbers[0]);
-  const tens = useMemo(() => tensOf(numbers), [numbers]);
+  const tens = useMemo(() => splitIntoTens(numbers), [numbers]);
   const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
     if (board.current === null) return;
     const cells = [...board.current.querySelectorAll('button')];
-    const next = movedIndex(event.key, cells.indexOf(event.currentTarget), cells.length, columnsOf(board.current));
+    const next = computeNextIndex(
+      event.key,
+      cells.indexOf(event.currentTarget),
+      cells.length,
+      countColumns(board.current),
+    );
     if (next === null) return;
     event.preventDefault();
     cells[next]?.focus();
@@ -70,7 +75,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
           closed={closed}
           onToggle={onToggle}
           onFocus={focus}
-          onWalk={walk}
+          onMoveFocus={walk}
         />
       ))}
     </div>
@@ -81,7 +86,7 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
 interface CellActions {
   readonly onToggle: (number: string) => void;
   readonly onFocus: (number: string) => void;
-  readonly onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  readonly onMoveFocus: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
 interface TenProps extends CellActions {
@@ -131,9 +136,9 @@ const Cell = memo(function Cell({
   isCurrent,
   onToggle,
   onFocus,
-  onWalk,
+  onMoveFocus,
 }: CellProps): ReactElement {
-  const band = percent === undefined ? undefined : trendingBand(percent);
+  const band = percent === undefined ? undefined : getTrendingBand(percent);
   const isClosed = band === 'closed';
   return (
     <button
@@ -143,9 +148,9 @@ const Cell = memo(function Cell({
       aria-disabled={isClosed || undefined}
       aria-label={band === undefined ? undefined : `${number} ${isClosed ? closed : `${percent}%`}`}
       className={classNames(styles.cell, band !== undefined && styles[band])}
-      style={percent !== undefined && percent > 0 && !isClosed ? filledTo(percent) : undefined}
+      style={percent !== undefined && percent > 0 && !isClosed ? toFillStyle(percent) : undefined}
       onFocus={() => onFocus(number)}
-      onKeyDown={onWalk}
+      onKeyDown={onMoveFocus}
       onClick={() => {
         // A number that closed after it was chosen can still be removed.
         if (!isClosed || isSelected) onToggle(number);
@@ -156,6 +161,6 @@ const Cell = memo(function Cell({
   );
 });
 
-function filledTo(percent: number): CSSProperties {
+function toFillStyle(percent: number): CSSProperties {
   return { '--filled': `${percent}%` } as CSSProperties; // React's type lacks custom properties
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { trendingBand } from '@padauk/contract/rules/trending';
+import { getTrendingBand } from '@padauk/contract/rules/trending';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.scss';
@@ -13,7 +13,7 @@ interface ProgressBarProps {
 /** T12: the band shows in colour, pattern and text. */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactElement {
   const t = useText('common');
-  const band = trendingBand(percent);
+  const band = getTrendingBand(percent);
   const text = band === 'closed' ? t('closed') : `${percent}%`;
   return (
     <div className={styles.progress}>

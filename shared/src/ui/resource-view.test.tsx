@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, type PlainRefusalCode } from '@padauk/contract/refusals';
+import { createRefusal, type PlainRefusalCode } from '@padauk/contract/refusals';
 import type { ResourceState } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import { ResourceView } from './resource-view.tsx';
@@ -8,60 +8,64 @@ import { Skeleton } from './skeleton.tsx';
 
 type Numbers = ResourceState<readonly string[]>;
 
-const again = jest.fn();
-const ready = (value: readonly string[], code?: PlainRefusalCode): Numbers => ({
+const retryMock = jest.fn();
+const createReady = (value: readonly string[], code?: PlainRefusalCode): Numbers => ({
   kind: 'ready',
   value,
   at: Date.parse('2026-11-20T03:30:00Z'),
-  refusal: code === undefined ? null : refusal(code),
-  refresh: again,
+  refusal: code === undefined ? null : createRefusal(code),
+  refresh: retryMock,
 });
-const failed = (code: PlainRefusalCode): Numbers => ({ kind: 'failed', refusal: refusal(code), retry: again });
+const createFailed = (code: PlainRefusalCode): Numbers => ({
+  kind: 'failed',
+  refusal: createRefusal(code),
+  retry: retryMock,
+});
 
-const show = (resource: Numbers) =>
+const renderView = (resource: Numbers) =>
   renderScreen(
     <ResourceView
       resource={resource}
       skeleton={<Skeleton />}
       empty={(numbers) => numbers.length === 0 && <p>no numbers</p>}
-      wayOn={<p>a way on</p>}
+      continueLink={<p>a way on</p>}
     >
       {(numbers) => <p>{numbers.join(' ')}</p>}
     </ResourceView>,
     { texts: {} },
   );
 
-beforeEach(() => again.mockClear());
+beforeEach(() => retryMock.mockClear());
 
 describe('ResourceView', () => {
   it('shows the skeleton while nothing is known', async () => {
-    await show({ kind: 'loading' });
+    await renderView({ kind: 'loading' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
   it('shows the value, without a word about its age', async () => {
-    await show(ready(['57', '16']));
+    await renderView(createReady(['57', '16']));
     expect(screen.getByText('57 16')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('shows what stands for nothing in place of the value', async () => {
-    await show(ready([]));
+    await renderView(createReady([]));
     expect(screen.getByText('no numbers')).toBeVisible();
   });
 
   it('E6 says what failed, tries again, and keeps the way on', async () => {
-    await show(failed('SERVER_UNAVAILABLE'));
+    await renderView(createFailed('SERVER_UNAVAILABLE'));
     expect(screen.getByRole('alert')).toHaveTextContent('Not available right now');
     expect(screen.getByText('a way on')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(again).toHaveBeenCalledTimes(1);
+    expect(retryMock).toHaveBeenCalledTimes(1);
   });
 
   it.each<PlainRefusalCode>(['NOT_FOUND', 'INVALID_INPUT'])(
     'does not offer to try again for what is not there: %s',
     async (code) => {
-      await show(failed(code));
+      await renderView(createFailed(code));
       expect(screen.getByText('This is not there, or it is not yours')).toBeVisible();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
     },
@@ -70,7 +74,7 @@ describe('ResourceView', () => {
   it('says in the words of its page what is not there', async () => {
     const missing = <p>no such ticket</p>;
     await renderScreen(
-      <ResourceView resource={failed('NOT_FOUND')} skeleton={<Skeleton />} missing={missing}>
+      <ResourceView resource={createFailed('NOT_FOUND')} skeleton={<Skeleton />} missing={missing}>
         {() => null}
       </ResourceView>,
       { texts: {} },
@@ -80,16 +84,16 @@ describe('ResourceView', () => {
   });
 
   it('E4 shows an older value as old: since when it holds, why there is no newer one, and tries again', async () => {
-    await show(ready(['57'], 'OFFLINE'));
+    await renderView(createReady(['57'], 'OFFLINE'));
     expect(screen.getByText('57')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since 20/11/2026 10:00 AM');
     expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(again).toHaveBeenCalledTimes(1);
+    expect(retryMock).toHaveBeenCalledTimes(1);
   });
 
   it('E4 says so of nothing, too, when that is old', async () => {
-    await show(ready([], 'OFFLINE'));
+    await renderView(createReady([], 'OFFLINE'));
     expect(screen.getByText('no numbers')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since');
   });

@@ -13,7 +13,7 @@ interface ResourceViewProps<Value> {
   readonly empty?: (value: Value) => ReactNode;
   /** Shown when it does not exist or belongs to another player. Default: a sentence. */
   readonly missing?: ReactNode;
-  readonly wayOn?: ReactNode;
+  readonly continueLink?: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function ResourceView<Value>({
   skeleton,
   empty,
   missing,
-  wayOn,
+  continueLink,
   children,
 }: ResourceViewProps<Value>): ReactNode {
   switch (resource.kind) {
@@ -33,7 +33,7 @@ export function ResourceView<Value>({
       return (
         <>
           <FailedOrMissing refusal={resource.refusal} retry={resource.retry} missing={missing} />
-          <>{wayOn}</>
+          <>{continueLink}</>
         </>
       );
     case 'ready':

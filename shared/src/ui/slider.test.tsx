@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { loadToZawgyi } from '../myanmar/to-zawgyi.ts';
 import { AreaSlider } from './slider.tsx';
 
@@ -16,7 +16,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getSliderImage, PICTURES);
 });
 
@@ -59,7 +59,7 @@ describe('the pictures of an area', () => {
   });
 
   it('leave no gap where they cannot be fetched', async () => {
-    api.lose(getSliderImage);
+    api.disconnect(getSliderImage);
     const { container } = await renderScreen(<AreaSlider area="twod" />, { texts: {} });
     await waitFor(() => expect(container.querySelector('[class*="room"]')).toBeNull());
     expect(screen.queryByRole('region')).not.toBeInTheDocument();

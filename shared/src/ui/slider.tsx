@@ -1,12 +1,12 @@
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { appPath } from '@padauk/contract/paths';
+import { toAppPath } from '@padauk/contract/paths';
 import {
-  askAhead,
-  cameInPage,
+  prefetch,
+  findPageAnswer,
   Link,
-  pictureInPage,
+  findPagePicture,
   useResource,
   useText,
   type ResourceOptions,
@@ -18,18 +18,18 @@ import { useSlidePosition } from './use-slide-position.ts';
 import styles from './slider.module.scss';
 
 /** C3, D2: persisted, refetched after an hour. */
-const KEPT: ResourceOptions = { staleMs: 60 * 60_000, isPersisted: true };
+const CACHE_OPTIONS: ResourceOptions = { staleMs: 60 * 60_000, isPersisted: true };
 
 type Slides = AnswerFor<typeof getSliderImage>;
 type Area = RequestFor<typeof getSliderImage>['name'];
 
 export function useSlides(area: Area): ResourceState<Slides> {
-  return useResource(getSliderImage, { name: area }, KEPT);
+  return useResource(getSliderImage, { name: area }, CACHE_OPTIONS);
 }
 
 /** Prefetches the pictures: only shells from before embedded pictures (ADR-42) call it. */
 export function askForSlides(area: Area): void {
-  askAhead(getSliderImage, { name: area }, KEPT);
+  prefetch(getSliderImage, { name: area }, CACHE_OPTIONS);
 }
 
 export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
@@ -90,7 +90,7 @@ function Picture({
   return (
     <>
       <img
-        src={pictureInPage(slide.slider_image)}
+        src={findPagePicture(slide.slider_image)}
         alt=""
         width={448}
         height={196}
@@ -105,10 +105,10 @@ function Picture({
 
 /** Reserves the space. Shows the first picture when the page contains it, even before the scripts. */
 export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElement {
-  const first = area && cameInPage(getSliderImage, { name: area })?.data[0];
+  const first = area && findPageAnswer(getSliderImage, { name: area })?.data[0];
   return (
     <div className={styles.room}>
-      {first && <img src={pictureInPage(first.slider_image)} alt="" decoding="sync" className={styles.picture} />}
+      {first && <img src={findPagePicture(first.slider_image)} alt="" decoding="sync" className={styles.picture} />}
     </div>
   );
 }
@@ -116,7 +116,7 @@ export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElem
 /** Another site opens in a new window, without opener or referrer. */
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;
-  const path = appPath(to);
+  const path = toAppPath(to);
   if (path !== null) return <Link to={path}>{children}</Link>;
   return to.startsWith('https://') ? (
     <a href={to} target="_blank" rel="noopener noreferrer">

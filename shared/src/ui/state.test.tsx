@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, type PlainRefusalCode } from '@padauk/contract/refusals';
+import { createRefusal, type PlainRefusalCode } from '@padauk/contract/refusals';
 import { renderScreen } from '@padauk/shared/testing';
 import { FailedState } from './state.tsx';
 
@@ -13,21 +13,24 @@ const TITLES: readonly (readonly [string, PlainRefusalCode, string])[] = [
 
 describe('FailedState', () => {
   it.each(TITLES)('%s %s is said as what it is', async (_clause, code, title) => {
-    await renderScreen(<FailedState refusal={refusal(code)} retry={() => undefined} />, { texts: {} });
+    await renderScreen(<FailedState refusal={createRefusal(code)} retry={() => undefined} />, { texts: {} });
     expect(screen.getByRole('alert')).toHaveTextContent(title);
   });
 
   it('E6 names the request, so that staff find it', async () => {
     const requestId = '0123456789abcdef0123456789abcdef';
-    await renderScreen(<FailedState refusal={refusal('SERVER_UNAVAILABLE', { requestId })} retry={() => undefined} />, {
-      texts: {},
-    });
+    await renderScreen(
+      <FailedState refusal={createRefusal('SERVER_UNAVAILABLE', { requestId })} retry={() => undefined} />,
+      {
+        texts: {},
+      },
+    );
     expect(screen.getByRole('alert')).toHaveTextContent(`Reference: ${requestId}`);
   });
 
   it('E5 offers Try Again', async () => {
     const retry = jest.fn();
-    await renderScreen(<FailedState refusal={refusal('SOMETHING_WRONG')} retry={retry} />, { texts: {} });
+    await renderScreen(<FailedState refusal={createRefusal('SOMETHING_WRONG')} retry={retry} />, { texts: {} });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

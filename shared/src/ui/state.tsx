@@ -26,9 +26,9 @@ export function EmptyState({ title, detail, icon = Inbox, action }: EmptyStatePr
   );
 }
 
-type Failure = 'offline' | 'maintenance' | 'other';
+type FailureKind = 'offline' | 'maintenance' | 'other';
 
-const FAILURES: Readonly<Partial<Record<RefusalCode, Failure>>> = {
+const FAILURES: Readonly<Partial<Record<RefusalCode, FailureKind>>> = {
   OFFLINE: 'offline',
   SERVER_UNAVAILABLE: 'maintenance',
   TOP_UP_MAINTENANCE: 'maintenance',
@@ -36,7 +36,7 @@ const FAILURES: Readonly<Partial<Record<RefusalCode, Failure>>> = {
   BANK_MAINTENANCE: 'maintenance',
   GAME_WALLET_MAINTENANCE: 'maintenance',
 };
-const SIGNS: Readonly<Record<Failure, IconType>> = { offline: WifiOff, maintenance: Wrench, other: CircleAlert };
+const ICONS: Readonly<Record<FailureKind, IconType>> = { offline: WifiOff, maintenance: Wrench, other: CircleAlert };
 
 interface FailedStateProps {
   readonly refusal: Refusal;
@@ -54,7 +54,7 @@ export function FailedState({ refusal, retry, isRetrying = false }: FailedStateP
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.sign}>
-        <Icon of={SIGNS[failure]} size={30} />
+        <Icon of={ICONS[failure]} size={30} />
       </span>
       <p className={styles.title}>{t(`failed.${failure}`)}</p>
       {detail !== null && <p className={styles.detail}>{detail}</p>}

@@ -6,7 +6,7 @@ import { Icon, type IconType } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toasts.module.scss';
 
-const SIGNS: Readonly<Record<Toast['tone'], IconType>> = {
+const ICONS: Readonly<Record<Toast['tone'], IconType>> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,
@@ -54,7 +54,7 @@ function ToastCard({ shown }: { readonly shown: Toast }): ReactElement {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon of={SIGNS[shown.tone]} size={22} className={styles.sign} />
+      <Icon of={ICONS[shown.tone]} size={22} className={styles.sign} />
       <p className={styles.text}>{shown.text}</p>
       <IconButton icon={X} label={t('close')} onClick={() => toast.dismiss(id)} />
     </div>

@@ -5,7 +5,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Amount } from './amount.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './wallet-card.module.scss';
 
@@ -28,7 +28,7 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
   return (
     <div className={classNames(styles.card, kyat !== null && kyat >= LONG_FROM_KYAT && styles.long)}>
       <div className={styles.flower}>
-        <Mark size={124} />
+        <Logo size={124} />
       </div>
       <div className={styles.content}>
         <div className={styles.top}>
@@ -42,7 +42,7 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
         {kyat === null ? (
           <span role="status" aria-busy="true">
             <VisuallyHidden>{t('loading')}</VisuallyHidden>
-            <Awaited size="figure" />
+            <BalancePlaceholder size="figure" />
           </span>
         ) : (
           <Amount kyat={kyat} size="figure" isHidden={isHidden} />
@@ -50,7 +50,11 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
         {second !== undefined && (
           <p className={styles.second}>
             {second.label}{' '}
-            {second.kyat === null ? <Awaited size="body" /> : <Amount kyat={second.kyat} isHidden={isHidden} />}
+            {second.kyat === null ? (
+              <BalancePlaceholder size="body" />
+            ) : (
+              <Amount kyat={second.kyat} isHidden={isHidden} />
+            )}
           </p>
         )}
         {children}
@@ -60,7 +64,7 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
 }
 
 /** As high as the amount in every language, so that the content below does not move. */
-function Awaited({ size }: { readonly size: 'body' | 'figure' }): ReactElement {
+function BalancePlaceholder({ size }: { readonly size: 'body' | 'figure' }): ReactElement {
   return (
     <span aria-hidden="true" className={styles.bone}>
       <Amount kyat={0} size={size} isHidden />

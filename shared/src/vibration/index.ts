@@ -21,12 +21,12 @@ export function setVibration(isOn: boolean): void {
 }
 
 /** A page that was never touched may not vibrate: the browser logs a warning. Older browsers do not report touches. */
-function wasTouched(): boolean {
+function hasUserActivation(): boolean {
   const { userActivation } = navigator as Partial<Navigator>; // newer than the oldest supported browsers
   return userActivation?.hasBeenActive ?? true;
 }
 
 /** Does nothing without support, without a touch, or when the player switched it off. */
 export function vibrate(kind: keyof typeof PATTERNS): void {
-  if (canVibrate() && wasTouched() && isVibrationOn()) navigator.vibrate([...PATTERNS[kind]]);
+  if (canVibrate() && hasUserActivation() && isVibrationOn()) navigator.vibrate([...PATTERNS[kind]]);
 }

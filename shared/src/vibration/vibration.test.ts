@@ -1,30 +1,34 @@
 import { canVibrate, isVibrationOn, setVibration, vibrate } from './index.ts';
 
-const felt = jest.fn(() => true);
+const vibrateMock = jest.fn(() => true);
 
 beforeEach(() => {
   localStorage.clear();
-  felt.mockClear();
-  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+  vibrateMock.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrateMock, configurable: true });
 });
 
 describe('vibration', () => {
   it('is short when a bet is placed, and tells a win from it', () => {
     vibrate('placed');
     vibrate('won');
-    expect(felt.mock.calls).toEqual([[[30]], [[60, 40, 60]]]);
+    expect(vibrateMock.mock.calls).toEqual([[[30]], [[60, 40, 60]]]);
   });
 
   it('stays away where the player has switched it off, and that is kept on this phone', () => {
     setVibration(false);
     vibrate('won');
-    expect([felt.mock.calls.length, isVibrationOn(), localStorage.getItem('vibrates')]).toEqual([0, false, 'no']);
+    expect([vibrateMock.mock.calls.length, isVibrationOn(), localStorage.getItem('vibrates')]).toEqual([
+      0,
+      false,
+      'no',
+    ]);
   });
 
   it('is felt once when it is switched on again', () => {
     setVibration(false);
     setVibration(true);
-    expect([felt.mock.calls.length, isVibrationOn()]).toEqual([1, true]);
+    expect([vibrateMock.mock.calls.length, isVibrationOn()]).toEqual([1, true]);
   });
 
   it('is no error on a phone that has none', () => {
@@ -37,6 +41,6 @@ describe('vibration', () => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
     vibrate('won');
     Reflect.deleteProperty(navigator, 'userActivation');
-    expect(felt).not.toHaveBeenCalled();
+    expect(vibrateMock).not.toHaveBeenCalled();
   });
 });

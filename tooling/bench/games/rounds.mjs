@@ -1,19 +1,19 @@
 import { withSetup } from './setup.mjs';
 
-const ATLEAST = 1;
-const PACED = { everyMs: 1_000, answered: 0.98, p95Ms: 250 };
+const MIN_RATIO = 1;
+const PACED_TARGET = { everyMs: 1_000, answered: 0.98, p95Ms: 250 };
 
-function median(numbers) {
+function computeMedian(numbers) {
   return [...numbers].sort((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)];
 }
 
-function demandAccepted({ statuses, firstFailure }) {
+function assertAccepted({ statuses, firstFailure }) {
   const others = Object.keys(statuses).filter((status) => status !== '200');
   if (others.length > 0) throw new Error(`answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
 }
 
-const verdict = (isReached) => (isReached ? 'reached    ' : 'NOT REACHED');
-const costs = (parts) =>
+const formatVerdict = (isReached) => (isReached ? 'reached    ' : 'NOT REACHED');
+const formatCosts = (parts) =>
   Object.entries(parts)
     .map(([part, microseconds]) => `${part} ${microseconds} µs`)
     .join(', ');
@@ -28,7 +28,7 @@ export async function measureRounds({ repeat, milliseconds, players, clients }) 
     let acknowledged = 0;
     const asked = async (work) => {
       const measured = await work();
-      demandAccepted(measured);
+      assertAccepted(measured);
       acknowledged += measured.orders;
       return measured;
     };
@@ -40,23 +40,23 @@ export async function measureRounds({ repeat, milliseconds, players, clients }) 
       const [http, sql] = [await asked(overHttp), await oneCall()];
       ratios.push(http.perSecond / sql.perSecond);
       console.log(
-        `turn ${turn + 1}: over HTTP ${http.perSecond.toFixed(0)}/s (p50 ${http.p50Ms.toFixed(0)}, p95 ${http.p95Ms.toFixed(0)} ms) [${costs(http.cpuMicroseconds)}]  one call ${sql.perSecond.toFixed(0)}/s [${costs(sql.cpuMicroseconds)}]`,
+        `turn ${turn + 1}: over HTTP ${http.perSecond.toFixed(0)}/s (p50 ${http.p50Ms.toFixed(0)}, p95 ${http.p95Ms.toFixed(0)} ms) [${formatCosts(http.cpuMicroseconds)}]  one call ${sql.perSecond.toFixed(0)}/s [${formatCosts(sql.cpuMicroseconds)}]`,
       );
     }
     const paced = await asked(() =>
-      stage.shots({ milliseconds: Math.max(milliseconds, 5_000), everyMs: PACED.everyMs }),
+      stage.shots({ milliseconds: Math.max(milliseconds, 5_000), everyMs: PACED_TARGET.everyMs }),
     );
     const books = await stage.books();
     const isRight = books.broken.length === 0 && books.orders === acknowledged;
-    const isFast = median(ratios) >= ATLEAST;
-    const share = paced.perSecond / (players / (PACED.everyMs / 1_000));
-    const isInTime = share >= PACED.answered && paced.p95Ms <= PACED.p95Ms;
+    const isFast = computeMedian(ratios) >= MIN_RATIO;
+    const share = paced.perSecond / (players / (PACED_TARGET.everyMs / 1_000));
+    const isInTime = share >= PACED_TARGET.answered && paced.p95Ms <= PACED_TARGET.p95Ms;
     const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
     console.log(
-      `${verdict(isFast)}  ${median(ratios).toFixed(2)} (${range})  ≥ ${ATLEAST}  orders of five shots over HTTP ÷ the same SQL, one call per order`,
+      `${formatVerdict(isFast)}  ${computeMedian(ratios).toFixed(2)} (${range})  ≥ ${MIN_RATIO}  orders of five shots over HTTP ÷ the same SQL, one call per order`,
     );
     console.log(
-      `${verdict(isInTime)}  ${share.toFixed(2)}  ≥ ${PACED.answered}  ${players} players at five shots a second: answered ÷ asked; p95 ${paced.p95Ms.toFixed(0)} ms, ≤ ${PACED.p95Ms}`,
+      `${formatVerdict(isInTime)}  ${share.toFixed(2)}  ≥ ${PACED_TARGET.answered}  ${players} players at five shots a second: answered ÷ asked; p95 ${paced.p95Ms.toFixed(0)} ms, ≤ ${PACED_TARGET.p95Ms}`,
     );
     console.log(
       `${books.orders} orders, ${acknowledged} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`,

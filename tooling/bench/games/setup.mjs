@@ -4,33 +4,33 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAME_WALLET_SERVICE, SANDBOX_GAME_WALLET_SECRET } from '../../../contract/src/game-wallet-service.ts';
-import { coinsOf } from '../../../contract/src/rules/game-wallet.ts';
+import { toCoins } from '../../../contract/src/rules/game-wallet.ts';
 import { verifyService } from '../../../api/src/game-wallet/verify-service.ts';
 import {
   extendChain,
-  houseAccount,
-  move,
+  toHouseAccountId,
+  buildMovement,
   openAccounts,
-  playerAccount,
-  post,
+  toPlayerAccountId,
+  postTransaction,
 } from '../../../api/src/modules/ledger/index.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
-import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
-import { openServiceCaller } from '../../../api/src/platform/http/service-caller.ts';
+import { runInTransaction } from '../../../api/src/platform/database/transaction.ts';
+import { createServiceCaller } from '../../../api/src/platform/http/service-caller.ts';
 import { systemRandom } from '../../../api/src/platform/random.ts';
-import { freePort } from '../../../api/test/free-port.ts';
-import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
-import { end } from '../../../api/test/platform-process.ts';
+import { findFreePort } from '../../../api/test/free-port.ts';
+import { startTestPostgres, POSTGRES_PROGRAMS } from '../../../api/test/test-postgres.ts';
+import { stopProcess } from '../../../api/test/platform-process.ts';
 import { GAME_PROVIDER, GAME_WALLET } from '../../../api/test/preparations.ts';
 import { startService } from '../../../api/test/service-process.ts';
-import { costOf, runPgbench } from '../ledger/setup.mjs';
+import { measureCost, runPgbench } from '../ledger/setup.mjs';
 import { openChild } from '../open-child.mjs';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file) => fileURLToPath(new URL(file, import.meta.url));
 // `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
-const BRING_KYAT = 50_000_000;
+const START_KYAT = 50_000_000;
 const GAME = 'river-fishing';
 
 export async function withSetup({ players }, work) {
@@ -38,14 +38,14 @@ export async function withSetup({ players }, work) {
     throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
   const undo = [];
   try {
-    return await work(await setStage(players, undo));
+    return await work(await setUpBench(players, undo));
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
-async function setStage(count, undo) {
-  const postgres = await openOwnPostgres();
+async function setUpBench(count, undo) {
+  const postgres = await startTestPostgres();
   undo.push(() => postgres.remove());
   const open = async (name, preparation) => {
     await postgres.run('createdb', [name]);
@@ -59,13 +59,13 @@ async function setStage(count, undo) {
   const wallet = await open('wallet', GAME_WALLET);
   const provider = await open('provider', GAME_PROVIDER);
   const yardstick = await open('yardstick', GAME_WALLET);
-  await writeYardstick(yardstick.db, count);
+  await writeBaseline(yardstick.db, count);
   const script = path.join(postgres.folder, 'shots.sql');
   writeFileSync(script, `\\set player random(1, ${count})\nselect bench_shots(:player);\n`);
   await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'yardstick']);
   const servers = await startServers(postgres, { wallet, provider }, undo);
-  const seats = await takeSeats(servers, count);
-  const load = openChild(here('shots-load.mjs'));
+  const seats = await openSeats(servers, count);
+  const load = openChild(toPath('shots-load.mjs'));
   undo.push(() => load.end());
   const parts = {
     load: load.pid,
@@ -77,18 +77,18 @@ async function setStage(count, undo) {
     script,
     shots: (order) => load.ask({ port: servers.providerPort, seats, ...order }),
     pgbench: (args) => runPgbench(postgres, args, 'yardstick'),
-    costOf: (work) => costOf(parts, work),
+    costOf: (work) => measureCost(parts, work),
     books: () => compareBooks({ wallet, provider, yardstick }),
   };
 }
 
 async function startServers({ folder }, { wallet, provider }, undo) {
-  const [walletPort, providerPort] = [await freePort(), await freePort()];
+  const [walletPort, providerPort] = [await findFreePort(), await findFreePort()];
   const dataDir = path.join(folder, 'servers');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, GAME_WALLET_DATABASE_URL: wallet.url, GAME_PROVIDER_DATABASE_URL: provider.url };
   const ofWallet = await startService('game-wallet', { ...env, GAME_WALLET_PORT: String(walletPort) });
-  undo.push(() => end(ofWallet, 'SIGTERM'));
+  undo.push(() => stopProcess(ofWallet, 'SIGTERM'));
   const ofProvider = await startService('game-provider', {
     ...env,
     GAME_PROVIDER_PORT: String(providerPort),
@@ -96,17 +96,17 @@ async function startServers({ folder }, { wallet, provider }, undo) {
     // The proxy header then gives each player a separate IP address.
     TRUSTED_PROXIES: '1',
   });
-  undo.push(() => end(ofProvider, 'SIGTERM'));
+  undo.push(() => stopProcess(ofProvider, 'SIGTERM'));
   return { wallet: ofWallet, provider: ofProvider, walletPort, providerPort };
 }
 
-async function takeSeats({ walletPort, providerPort }, count) {
+async function openSeats({ walletPort, providerPort }, count) {
   const line = {
     origin: () => Promise.resolve(`http://127.0.0.1:${walletPort}`),
     keys: [{ id: 'platform', secret: SANDBOX_GAME_WALLET_SECRET }],
     timeoutMs: 10_000,
   };
-  const caller = openServiceCaller(line, { clock: { now: () => new Date() }, random: systemRandom });
+  const caller = createServiceCaller(line, { clock: { now: () => new Date() }, random: systemRandom });
   const ask = async (name, request) => {
     const reply = await caller(GAME_WALLET_SERVICE[name], request);
     if ('problem' in reply || reply.status >= 300) throw new Error(`${name}: ${JSON.stringify(reply)}`);
@@ -116,7 +116,7 @@ async function takeSeats({ walletPort, providerPort }, count) {
   for (let index = 0; index < count; index += 1) {
     const [playerId, address] = [randomUUID(), `10.0.${Math.trunc(index / 250)}.${(index % 250) + 1}`];
     await ask('auth', { playerId });
-    const amount = coinsOf(BRING_KYAT);
+    const amount = toCoins(START_KYAT);
     const requestedAt = new Date().toISOString();
     await ask('transferIn', { transferId: randomUUID(), playerId, amount, currency: 'MMK', requestedAt });
     const session = { sessionId: randomUUID(), playerId, provider: 'sandbox', game: GAME, mostTimes: 50 };
@@ -134,17 +134,17 @@ async function takeSeats({ walletPort, providerPort }, count) {
   return seats;
 }
 
-async function writeYardstick(db, count) {
+async function writeBaseline(db, count) {
   const own = ['0203_sandbox_provider', '0290_shots', '0350_free_spins'];
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     for (const name of own)
-      await sql.raw(readFileSync(here(`../../../api/migrations/game-provider/${name}.sql`), 'utf8')).execute(tx);
-    for (const statement of readFileSync(here('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create)/))
+      await sql.raw(readFileSync(toPath(`../../../api/migrations/game-provider/${name}.sql`), 'utf8')).execute(tx);
+    for (const statement of readFileSync(toPath('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create)/))
       await sql.raw(statement).execute(tx);
     await openAccounts(tx, [
-      houseAccount('house_games', 'sandbox'),
-      ...players.map(({ id }) => playerAccount('player_game', id)),
+      toHouseAccountId('house_games', 'sandbox'),
+      ...players.map(({ id }) => toPlayerAccountId('player_game', id)),
     ]);
     for (const [index, player] of players.entries()) await seatPlayer(tx, index, player);
   });
@@ -166,10 +166,14 @@ async function seatPlayer(tx, index, { id, sessionId }) {
   await sql`insert into bench_fisher values (${index + 1}::integer, ${sessionId}::uuid, decode(${hash}, 'hex'))`.execute(
     tx,
   );
-  const entries = move(houseAccount('game_clearing', 'platform'), playerAccount('player_game', id), BRING_KYAT);
+  const entries = buildMovement(
+    toHouseAccountId('game_clearing', 'platform'),
+    toPlayerAccountId('player_game', id),
+    START_KYAT,
+  );
   const cause = { type: 'transfer', id: randomUUID() };
   const header = { id: randomUUID(), kind: 'transfer_in', cause, actor: 'platform', at: new Date() };
-  await post(tx, { ...header, product: 'games', shardKey: id, entries });
+  await postTransaction(tx, { ...header, product: 'games', shardKey: id, entries });
 }
 
 /** @returns the number of orders, and each difference between the books of wallet, provider and yardstick */

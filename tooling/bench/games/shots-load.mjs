@@ -1,28 +1,28 @@
 /** Load generator in a separate process: players send orders of five shots, back to back or one per interval. */
 import { randomUUID } from 'node:crypto';
-import { openLane } from '../http-lane.mjs';
+import { openConnection } from '../http-connection.mjs';
 
 const SHOTS = 5;
 /** A round ends at this many shots, so that a volley of ten still fits, as in the page. */
-const FULL = 190;
+const SHOTS_PER_ROUND = 190;
 const BETS = JSON.stringify(Array.from({ length: SHOTS }, () => ({ spot: '10', stakeKyat: 100 })));
 
 const rounds = new Map();
 
-function roundOf({ sessionId, commitment }) {
+function findRound({ sessionId, commitment }) {
   const known = rounds.get(sessionId) ?? { roundId: null, commitment, shots: 0 };
   rounds.set(sessionId, known);
   return known;
 }
 
-function fisher(seat) {
-  const round = roundOf(seat);
+function createFisher(seat) {
+  const round = findRound(seat);
   const head = (path, length) =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${seat.address}\r\ncontent-type: application/json\r\ncookie: ${seat.cookie}\r\ncontent-length: ${length}\r\n\r\n`;
   let isEnding = false;
   return {
     next: () => {
-      isEnding = round.shots >= FULL;
+      isEnding = round.shots >= SHOTS_PER_ROUND;
       if (isEnding) return `${head('/api/end', 2)}{}`;
       round.roundId ??= randomUUID();
       const body = `{"sessionId":"${seat.sessionId}","roundId":"${round.roundId}","shotsId":"${randomUUID()}","commitment":"${round.commitment}","clientSeed":"client","bets":${BETS}}`;
@@ -37,7 +37,7 @@ function fisher(seat) {
   };
 }
 
-function run({ port, seats, milliseconds, everyMs }) {
+function runLoad({ port, seats, milliseconds, everyMs }) {
   const statuses = {};
   const latencies = [];
   let [orders, open, firstFailure] = [0, seats.length, ''];
@@ -62,7 +62,7 @@ function run({ port, seats, milliseconds, everyMs }) {
       });
     };
     for (const [index, seat] of seats.entries()) {
-      const { next, heard } = fisher(seat);
+      const { next, heard } = createFisher(seat);
       let tookMs = 0;
       const done = (status, ms, body) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -74,12 +74,12 @@ function run({ port, seats, milliseconds, everyMs }) {
       };
       const pauseMs = () => (everyMs === 0 ? 0 : Math.max(1, everyMs - tookMs));
       // Players start spread over the interval, as real phones do.
-      setTimeout(() => openLane(port, next, { isOn, done, closed, pauseMs }), (index * everyMs) / seats.length);
+      setTimeout(() => openConnection(port, next, { isOn, done, closed, pauseMs }), (index * everyMs) / seats.length);
     }
   });
 }
 
 process.on('message', (order) => {
-  void run(order).then((measured) => process.send(measured));
+  void runLoad(order).then((measured) => process.send(measured));
 });
 process.on('disconnect', () => process.exit());

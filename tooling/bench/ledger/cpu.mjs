@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** @returns {{ parent: number, seconds: number } | null} null for a process that has ended */
-function statOf(pid) {
+function readProcessStat(pid) {
   try {
     // The program name may contain spaces and brackets; the fields start after the last bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
@@ -15,12 +15,12 @@ function statOf(pid) {
 }
 
 /** CPU seconds of a process and its children, ended ones included; null without Linux's /proc. */
-export function cpuSeconds(pid) {
-  const own = statOf(pid);
+export function measureCpuSeconds(pid) {
+  const own = readProcessStat(pid);
   if (own === null) return null;
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
+    .map(readProcessStat)
     .filter((stat) => stat?.parent === pid);
   return children.reduce((sum, { seconds }) => sum + seconds, own.seconds);
 }

@@ -1,10 +1,10 @@
 /** Load generator in a separate process, controlled over IPC. Prebuilt strings keep its own CPU use low. */
 import { randomUUID } from 'node:crypto';
-import { fractions } from '../../../api/test/simulator/mulberry32.ts';
-import { openLane } from '../http-lane.mjs';
+import { createFractions } from '../../../api/test/simulator/mulberry32.ts';
+import { openConnection } from '../http-connection.mjs';
 
 /** Picks numbers evenly (exponent 0) or by Zipf: rank n is played 1/n^exponent times as often as rank 1. */
-function numberPicker(random, exponent, digits) {
+function createNumberPicker(random, exponent, digits) {
   const count = 10 ** digits;
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -18,9 +18,9 @@ function numberPicker(random, exponent, digits) {
   };
 }
 
-function betMaker({ players, drawId, exponent, seed, digits }) {
-  const random = fractions(seed);
-  const pick = numberPicker(random, exponent, digits);
+function createBetMaker({ players, drawId, exponent, seed, digits }) {
+  const random = createFractions(seed);
+  const pick = createNumberPicker(random, exponent, digits);
   const heads = players.map(
     ({ token, deviceId }) =>
       `POST /api/tickets/numbers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`,
@@ -30,8 +30,8 @@ function betMaker({ players, drawId, exponent, seed, digits }) {
     `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"drawId":"${drawId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
 }
 
-function getMaker({ players, path, seed }) {
-  const random = fractions(seed);
+function createGetMaker({ players, path, seed }) {
+  const random = createFractions(seed);
   const requests = players.map(
     ({ token, deviceId }) =>
       `GET ${path} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`,
@@ -39,8 +39,8 @@ function getMaker({ players, path, seed }) {
   return () => requests[Math.trunc(random() * requests.length)];
 }
 
-function run(order) {
-  const nextRequest = order.kind === 'bets' ? betMaker(order) : getMaker(order);
+function runLoad(order) {
+  const nextRequest = order.kind === 'bets' ? createBetMaker(order) : createGetMaker(order);
   const statuses = {};
   const latencies = [];
   let firstFailure = '';
@@ -72,11 +72,11 @@ function run(order) {
         });
       },
     };
-    for (let index = 0; index < order.connections; index += 1) openLane(order.port, nextRequest, lane);
+    for (let index = 0; index < order.connections; index += 1) openConnection(order.port, nextRequest, lane);
   });
 }
 
 process.on('message', (order) => {
-  void run(order).then((measured) => process.send(measured));
+  void runLoad(order).then((measured) => process.send(measured));
 });
 process.on('disconnect', () => process.exit());

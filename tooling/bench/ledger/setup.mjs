@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import { threeD } from '../../../contract/src/rules/three-d.ts';
-import { brokenBooks } from '../../../api/test/books.ts';
-import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
-import { prepare } from '../../../api/test/preparations.ts';
-import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
-import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
+import { findViolations } from '../../../api/test/find-violations.ts';
+import { insertPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
+import { preparePlatform } from '../../../api/test/preparations.ts';
+import { startTestPostgres, POSTGRES_PROGRAMS } from '../../../api/test/test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from '../../../api/test/platform-process.ts';
 import { openChild } from '../open-child.mjs';
-import { cpuSeconds } from './cpu.mjs';
+import { measureCpuSeconds } from './cpu.mjs';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { createRequire } from 'node:module';
-import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
+import { runInTransaction } from '../../../api/src/platform/database/transaction.ts';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file) => fileURLToPath(new URL(file, import.meta.url));
 const execute = promisify(execFile);
 // `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
-const MUCH_KYAT = 1_000_000_000_000;
+const LARGE_AMOUNT_KYAT = 1_000_000_000_000;
 
 /** `profile` is a folder for a CPU profile of the platform, or undefined. Undoes the setup whatever fails. */
 export async function withSetup(options, work) {
@@ -29,14 +29,14 @@ export async function withSetup(options, work) {
     throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
   const undo = [];
   try {
-    return await work(await setStage(options, undo));
+    return await work(await setUpBench(options, undo));
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
-async function setStage({ players: count, profile, connections }, undo) {
-  const postgres = await openOwnPostgres();
+async function setUpBench({ players: count, profile, connections }, undo) {
+  const postgres = await startTestPostgres();
   undo.push(() => postgres.remove());
   const database = await openDatabase({
     mode: 'sandbox',
@@ -46,21 +46,21 @@ async function setStage({ players: count, profile, connections }, undo) {
     maxWaitMs: 60_000,
   });
   undo.push(() => database.close());
-  await prepare(database.db);
-  const players = await directPlayers(database.db, count, 1_000_000_000);
-  const drawId = await openDrawNow(database.db, MUCH_KYAT);
-  const threeDId = await openThreeDNow(database.db);
-  await writeYardstick(database.db, players);
+  await preparePlatform(database.db);
+  const players = await insertPlayers(database.db, count, 1_000_000_000);
+  const drawId = await openDrawNow(database.db, LARGE_AMOUNT_KYAT);
+  const threeDId = await openThreeDDraw(database.db);
+  await writeBaseline(database.db, players);
   const script = await writeScripts(postgres, { drawId, count });
   const dataDir = path.join(postgres.folder, 'platform');
   mkdirSync(dataDir);
   const env = { ...NO_GAME_WALLET, DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const platform = await start(env, {
+  const platform = await startPlatform(env, {
     nodeOptions: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
   });
-  undo.push(() => end(platform, 'SIGTERM'));
+  undo.push(() => stopProcess(platform, 'SIGTERM'));
   const child = (program, args, childEnv) => {
-    const opened = openChild(here(program), args, childEnv);
+    const opened = openChild(toPath(program), args, childEnv);
     undo.push(() => opened.end());
     return opened;
   };
@@ -88,16 +88,16 @@ async function setStage({ players: count, profile, connections }, undo) {
     betsOnThreeD: (order) =>
       http({ kind: 'bets', port: ports.platform, drawId: threeDId, digits: threeD.digits, ...order }),
     pgbench: (args, databaseName) => runPgbench(postgres, args, databaseName),
-    costOf: (work) => costOf(parts, work),
-    broken: () => brokenBooks(database.db),
+    costOf: (work) => measureCost(parts, work),
+    broken: () => findViolations(database.db),
     tickets: async () => (await sql`select count(*) as count from ticket`.execute(database.db)).rows[0].count,
   };
 }
 
 /** The cap is one row that every bet of the draw locks. */
-async function openThreeDNow(db) {
-  const id = await openDrawNow(db, MUCH_KYAT, threeD);
-  await sql`insert into draw_cap (draw_id, cap_kyat) values (${id}::uuid, ${MUCH_KYAT}::bigint)`.execute(db);
+async function openThreeDDraw(db) {
+  const id = await openDrawNow(db, LARGE_AMOUNT_KYAT, threeD);
+  await sql`insert into draw_cap (draw_id, cap_kyat) values (${id}::uuid, ${LARGE_AMOUNT_KYAT}::bigint)`.execute(db);
   return id;
 }
 
@@ -114,21 +114,21 @@ async function writeScripts(postgres, { drawId, count }) {
 }
 
 /** Adds `cpuMicroseconds` to the measurement: CPU per counted item for each process; empty without /proc. */
-export async function costOf(parts, work) {
-  const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
+export async function measureCost(parts, work) {
+  const before = Object.entries(parts).map(([name, pid]) => [name, measureCpuSeconds(pid)]);
   const measured = await work();
   const done = measured.transactions ?? measured.statuses['200'];
   const cpuMicroseconds = before.some(([, seconds]) => seconds === null)
     ? {}
     : Object.fromEntries(
-        before.map(([name, seconds]) => [name, Math.round(((cpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
+        before.map(([name, seconds]) => [name, Math.round(((measureCpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
       );
   return { ...measured, cpuMicroseconds };
 }
 
-async function writeYardstick(db, players) {
-  await inTransaction(db, async (tx) => {
-    for (const statement of readFileSync(here('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create|--)/))
+async function writeBaseline(db, players) {
+  await runInTransaction(db, async (tx) => {
+    for (const statement of readFileSync(toPath('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create|--)/))
       await sql.raw(statement).execute(tx);
     const rows = players.map(
       ({ id, token, deviceId }, index) =>

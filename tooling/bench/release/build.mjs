@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const MAPPED = 'remote.js';
-const MAP = `maps/${MAPPED}.map.gz`;
+const MAPPED_FILE = 'remote.js';
+const MAP_FILE = `maps/${MAPPED_FILE}.map.gz`;
 const MAPPINGS = 30_000;
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const computeIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A place in a build's script, as a phone's stack names it. Each mapping is five columns after the previous one. */
-export const placeIn = (buildId, mapping) => `/r/lottery/${buildId}/${MAPPED}:1:${5 * mapping + 1}`;
+export const toLocation = (buildId, mapping) => `/r/lottery/${buildId}/${MAPPED_FILE}:1:${5 * mapping + 1}`;
 
-function aMap() {
+function createSourceMap() {
   const mappings = ['AAAA', ...Array.from({ length: MAPPINGS }, () => 'KACA')].join(',');
   return gzipSync(JSON.stringify({ version: 3, names: [], sources: ['src/remote.tsx'], mappings }));
 }
@@ -21,11 +21,11 @@ export async function writeBuild(folder, buildId, remote = 'lottery') {
   const names = ['remoteEntry.js', 'remote.js', ...Array.from({ length: 38 }, (_, index) => `chunk-${index}.js`)];
   const content = Buffer.alloc(8_000, buildId);
   const file = {
-    integrity: integrityOf(content),
+    integrity: computeIntegrity(content),
     raw: content.length,
     brotli: content.length,
   };
-  const map = aMap();
+  const map = createSourceMap();
   const manifest = {
     name: remote,
     version: '1.0.0',
@@ -52,11 +52,11 @@ export async function writeBuild(folder, buildId, remote = 'lottery') {
     manifest,
     sizes: { raw: 0, brotli: 0, entryBrotli: 0, firstLoadBrotli: 0 },
     files: Object.fromEntries(names.map((name) => [name, file])),
-    maps: { [MAP]: { integrity: integrityOf(map) } },
+    maps: { [MAP_FILE]: { integrity: computeIntegrity(map) } },
     chunks: {},
   };
   await mkdir(path.join(folder, 'maps'), { recursive: true });
-  await writeFile(path.join(folder, MAP), map);
+  await writeFile(path.join(folder, MAP_FILE), map);
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), content)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;

@@ -7,9 +7,9 @@ const OPS = fileURLToPath(new URL('../../../ops/src/main.ts', import.meta.url));
 const DEADLINE_MS = 60_000;
 
 /** Starts a long-running `pnpm ops release` command, stops it once stderr has `words`. @returns the milliseconds */
-export async function untilSaid(place, args, words) {
+export async function waitForOutput(place, args, words) {
   const startedAt = performance.now();
-  const child = start(place, args);
+  const child = startCommand(place, args);
   const ended = once(child, 'close');
   const said = new Promise((resolve) => {
     let text = '';
@@ -27,7 +27,7 @@ export async function untilSaid(place, args, words) {
   return ms;
 }
 
-function start(place, args, env = {}) {
+function startCommand(place, args, env = {}) {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', OPS, 'release', ...args], {
     env: { ...process.env, RELEASE_STORE: place, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,9 +35,9 @@ function start(place, args, env = {}) {
 }
 
 /** Runs `pnpm ops release …`. @returns milliseconds, exit code (null when killed), stdout and stderr */
-export async function release(place, args, killAfterMs = null, env = {}) {
+export async function runRelease(place, args, killAfterMs = null, env = {}) {
   const startedAt = performance.now();
-  const child = start(place, args, env);
+  const child = startCommand(place, args, env);
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'])
     child[name].setEncoding('utf8').on('data', (text) => {

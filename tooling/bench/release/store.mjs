@@ -1,43 +1,47 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { keepPicture } from '../../../ops/src/gate/smoke/pictures.ts';
-import { makeRegistry } from '../../../ops/src/release/named-registry.ts';
-import { promote } from '../../../ops/src/release/promote.ts';
-import { publish } from '../../../ops/src/release/publish.ts';
-import { openStore, storeIn } from '../../../ops/src/release/store.ts';
+import { storePicture } from '../../../ops/src/gate/smoke/pictures.ts';
+import { createRegistry } from '../../../ops/src/release/named-registry.ts';
+import { promoteRelease } from '../../../ops/src/release/promote.ts';
+import { publishFolder } from '../../../ops/src/release/publish.ts';
+import { openStore, createStore } from '../../../ops/src/release/store.ts';
 import { writeBuild } from './build.mjs';
 
 const BENCH = { who: 'bench', why: '', smoke: false };
 const OLD_DAYS = 40;
 const DAY_MS = 86_400_000;
 
-export const idOf = (index) => `1.0.${index}`;
+export const toBuildId = (index) => `1.0.${index}`;
 
-export async function aStore(folder, builds) {
+export async function createReleaseStore(folder, builds) {
   const place = path.join(folder, 'releases');
   const store = await openStore(place);
   const written = (buildId, remote) =>
     writeBuild(path.join(folder, 'build', `${buildId}-${remote ?? ''}`), buildId, remote);
-  for (let index = 0; index < builds; index += 1) await publish(store, await written(idOf(index)));
-  await makeRegistry(store.whole, 'staging');
+  for (let index = 0; index < builds; index += 1) await publishFolder(store, await written(toBuildId(index)));
+  await createRegistry(store.sharedStorage, 'staging');
   for (const registry of ['production', 'staging'])
-    await promote(storeIn(store.whole, registry), { remote: 'lottery', buildId: idOf(0) }, BENCH);
-  await keepPicture(store, { remote: 'lottery', buildId: idOf(0), number: 1 }, Buffer.alloc(40_000, 1));
+    await promoteRelease(
+      createStore(store.sharedStorage, registry),
+      { remote: 'lottery', buildId: toBuildId(0) },
+      BENCH,
+    );
+  await storePicture(store, { remote: 'lottery', buildId: toBuildId(0), number: 1 }, Buffer.alloc(40_000, 1));
 
   /** Adds builds that `prune` deletes: published long ago and followed by more than ten newer ones. */
   async function addOld(round, count) {
     for (let index = 0; index < count; index += 1) {
       const buildId = `0.${round}.${index}`;
-      await publish(store, await written(buildId));
+      await publishFolder(store, await written(buildId));
       const at = new Date(Date.now() - OLD_DAYS * DAY_MS);
       await utimes(path.join(place, 'r/lottery', buildId, 'release.json'), at, at);
     }
   }
 
   async function addRetiring(round) {
-    const buildId = idOf(round);
-    await publish(store, await written(buildId, 'games'));
-    await promote(store, { remote: 'games', buildId }, BENCH);
+    const buildId = toBuildId(round);
+    await publishFolder(store, await written(buildId, 'games'));
+    await promoteRelease(store, { remote: 'games', buildId }, BENCH);
   }
 
   return { place, written, addOld, addRetiring };

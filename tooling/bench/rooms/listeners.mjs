@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { STREAM_PATH, STREAM_TOPIC } from '../../../contract/src/events.ts';
 
-const SAID = '"text":"message ';
-const SIZE = 64 * 1024;
-const shared = Buffer.alloc(SIZE);
+const MESSAGE_START = '"text":"message ';
+const BUFFER_BYTES = 64 * 1024;
+const sharedBuffer = Buffer.alloc(BUFFER_BYTES);
 
 function openListener(port, topic, { deviceId, token }, heard) {
   let rest = '';
@@ -14,7 +14,7 @@ function openListener(port, topic, { deviceId, token }, heard) {
       port,
       host: '127.0.0.1',
       onread: {
-        buffer: shared,
+        buffer: sharedBuffer,
         callback: (length, bytes) => {
           if (!isOpen) {
             isOpen = true;
@@ -25,11 +25,11 @@ function openListener(port, topic, { deviceId, token }, heard) {
           let text = rest + bytes.latin1Slice(0, length);
           let from = 0;
           for (;;) {
-            const begin = text.indexOf(SAID, from);
+            const begin = text.indexOf(MESSAGE_START, from);
             if (begin === -1) break;
-            const end = text.indexOf(' ', begin + SAID.length);
+            const end = text.indexOf(' ', begin + MESSAGE_START.length);
             if (end === -1) break;
-            heard(text.slice(begin + SAID.length, end));
+            heard(text.slice(begin + MESSAGE_START.length, end));
             from = end;
           }
           // A chunk may end within a word: keeps the unread tail.

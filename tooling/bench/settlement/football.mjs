@@ -1,16 +1,17 @@
-import { heldTo, median } from './ratios.mjs';
+import { checkRatios, computeMedian } from './ratios.mjs';
 
-function tell(name, { moved, seconds, chunksMs }) {
-  const chunks = chunksMs === undefined ? '' : `; ${chunksMs.length} chunks, median ${median(chunksMs).toFixed(0)} ms`;
+function printMeasured(name, { moved, seconds, chunksMs }) {
+  const chunks =
+    chunksMs === undefined ? '' : `; ${chunksMs.length} chunks, median ${computeMedian(chunksMs).toFixed(0)} ms`;
   console.log(`${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${(moved / seconds).toFixed(0)}/s${chunks}`);
 }
 
-async function settled(tools, chunkLines) {
+async function endAndSettle(tools, chunkLines) {
   await tools.endMatch();
   return { ...(await tools.settleMatch(chunkLines)), broken: await tools.broken() };
 }
 
-async function besideBets(tools, { milliseconds, chunkLines }) {
+async function measureBesideBets(tools, { milliseconds, chunkLines }) {
   await tools.endMatch();
   return await tools.withBets(async (bet) => {
     await bet(milliseconds);
@@ -28,24 +29,24 @@ export async function measureFootball(on, { rounds, milliseconds, chunkLines }) 
   const broken = [];
   for (let round = 1; round <= rounds; round += 1) {
     const bare = await on('bare', (tools) => tools.settleBare());
-    const match = await on('match', (tools) => settled(tools, chunkLines));
+    const match = await on('match', (tools) => endAndSettle(tools, chunkLines));
     if (bare.moved !== match.moved) throw new Error(`the yardstick moved ${bare.moved}, the settlement ${match.moved}`);
     broken.push(...match.broken);
     measured.push({ bare, match });
-    tell(`round ${round}, match`, match);
-    tell(`round ${round}, the same rows set by set`, bare);
+    printMeasured(`round ${round}, match`, match);
+    printMeasured(`round ${round}, the same rows set by set`, bare);
   }
-  const bets = await on('meanwhile', (tools) => besideBets(tools, { milliseconds, chunkLines }));
+  const bets = await on('meanwhile', (tools) => measureBesideBets(tools, { milliseconds, chunkLines }));
   console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} while the match is settled`);
   broken.push(...bets.broken);
-  const reached = heldTo([
+  const reached = checkRatios([
     [
       'match: seconds ÷ those of the same rows set by set',
       measured.map(({ bare, match }) => match.seconds / bare.seconds),
       '≤',
       4,
     ],
-    ['match: median chunk, ms', measured.map(({ match }) => median(match.chunksMs)), '≤', 250],
+    ['match: median chunk, ms', measured.map(({ match }) => computeMedian(match.chunksMs)), '≤', 250],
     ['match: bets on another draw meanwhile ÷ alone', [bets.during / bets.alone], '≥', 0.7],
   ]);
   console.log(broken.length === 0 ? 'the books are right' : 'the books are WRONG: no number counts');

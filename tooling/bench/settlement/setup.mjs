@@ -1,60 +1,60 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
-import { prepare } from '../../../api/test/preparations.ts';
-import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
+import { preparePlatform } from '../../../api/test/preparations.ts';
+import { startTestPostgres, POSTGRES_PROGRAMS } from '../../../api/test/test-postgres.ts';
 import { verifyBooks } from '../../../api/src/books.ts';
-import { withoutTestPostings } from '../../../api/test/test-postings.ts';
+import { excludeTestPostings } from '../../../api/test/test-postings.ts';
 import { settleEvent } from '../../../api/src/modules/betting/index.ts';
 import { notifyRows } from '../../../api/src/modules/content/index.ts';
 import { enterResult, voidDraw } from '../../../api/src/modules/draws/index.ts';
-import { drawSettlement } from '../../../api/src/modules/draws/settlement-source.ts';
+import { createDrawSettlement } from '../../../api/src/modules/draws/settlement-source.ts';
 import { enterOutcome } from '../../../api/src/modules/football/enter-outcome.ts';
-import { matchSettlement } from '../../../api/src/modules/football/match-settlement.ts';
+import { createMatchSettlement } from '../../../api/src/modules/football/match-settlement.ts';
 import { extendChain, postRows } from '../../../api/src/modules/ledger/index.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
-import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
+import { runInTransaction } from '../../../api/src/platform/database/transaction.ts';
 import { openChild } from '../open-child.mjs';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file) => fileURLToPath(new URL(file, import.meta.url));
 // `kysely` is a dependency of the API, not of tooling.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
-const ID = (letter) => `00000000-0000-4000-8000-00000000000${letter}`;
-export const DRAWS = { even: ID('a'), popular: ID('b'), open: ID('c') };
+const toId = (letter) => `00000000-0000-4000-8000-00000000000${letter}`;
+export const DRAWS = { even: toId('a'), popular: toId('b'), open: toId('c') };
 /** The match of football.sql that is settled. */
 const MATCH = '00000000-0000-4000-8000-0000000000f1';
-const LINES_OF_TICKET = 5;
+const LINES_PER_TICKET = 5;
 const SAMPLE_MS = 100;
 
 /** `lines` per draw; `singles` singles and as many maungs on the match. Removes the PostgreSQL whatever fails. */
 export async function withSetup({ lines, players, singles }, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
-  const postgres = await openOwnPostgres();
+  const postgres = await startTestPostgres();
   try {
-    await onDatabase(postgres, 'postgres', ({ db }) => prepare(db));
-    const given = { players, tickets: lines / LINES_OF_TICKET, singles };
+    await withDatabase(postgres, 'postgres', ({ db }) => preparePlatform(db));
+    const given = { players, tickets: lines / LINES_PER_TICKET, singles };
     const options = Object.entries(given).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
-    await postgres.run('psql', ['-q', ...options, '-f', here('seed.sql'), '-f', here('football.sql'), 'postgres']);
+    await postgres.run('psql', ['-q', ...options, '-f', toPath('seed.sql'), '-f', toPath('football.sql'), 'postgres']);
     await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
-    return await work((name, measure, isUnguarded = false) => onCopy(postgres, { name, isUnguarded }, measure));
+    return await work((name, measure, isUnguarded = false) => measureOnCopy(postgres, { name, isUnguarded }, measure));
   } finally {
     await postgres.remove();
   }
 }
 
-async function onCopy(postgres, { name, isUnguarded }, measure) {
+async function measureOnCopy(postgres, { name, isUnguarded }, measure) {
   await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
-  if (isUnguarded) await postgres.run('psql', ['-q', '-f', here('unguarded.sql'), name]);
+  if (isUnguarded) await postgres.run('psql', ['-q', '-f', toPath('unguarded.sql'), name]);
   await postgres.run('psql', ['-q', '-c', 'checkpoint', name]);
-  const measured = await onDatabase(postgres, name, (database, url) =>
-    measure(toolsOn(database, { url, name, postgres })),
+  const measured = await withDatabase(postgres, name, (database, url) =>
+    measure(createTools(database, { url, name, postgres })),
   );
   await postgres.run('dropdb', ['--force', name]);
   return measured;
 }
 
-async function onDatabase({ url }, name, work) {
+async function withDatabase({ url }, name, work) {
   const databaseUrl = url.replace(/postgres$/, name);
   const database = await openDatabase({
     mode: 'sandbox',
@@ -70,30 +70,38 @@ async function onDatabase({ url }, name, work) {
   }
 }
 
-function toolsOn({ db, background }, { url, name, postgres }) {
+function createTools({ db, background }, { url, name, postgres }) {
   const deps = { db: background, clock: { now: () => new Date() }, notifyRows, games: [TWO_D_GAME] };
   return {
     draw: (drawId, number) => drawNumber(deps, drawId, number),
     voidDraw: (drawId) => voidDraw(deps, { drawId, reason: 'no-draw', by: 'operator:one' }),
     settle: (drawId, chunkLines) =>
-      settle(deps, { source: drawSettlement(deps.games), eventId: drawId, count: countOfDraw }, chunkLines),
+      settle(
+        deps,
+        { source: createDrawSettlement(deps.games), eventId: drawId, count: countDrawMovements },
+        chunkLines,
+      ),
     endMatch: () => endMatch(deps),
     settleMatch: (chunkLines) =>
-      settle(deps, { source: matchSettlement(deps.clock.now), eventId: MATCH, count: countOfMatches }, chunkLines),
-    settleBare: () => settleBare(deps, () => postgres.run('psql', ['-q', '-f', here('bare.sql'), name])),
-    spendHalf: () => inTransaction(db, spendHalf),
-    broken: () => brokenBooks(db),
+      settle(
+        deps,
+        { source: createMatchSettlement(deps.clock.now), eventId: MATCH, count: countMatchMovements },
+        chunkLines,
+      ),
+    settleBare: () => settlePlain(deps, () => postgres.run('psql', ['-q', '-f', toPath('bare.sql'), name])),
+    spendHalf: () => runInTransaction(db, spendHalf),
+    broken: () => findBrokenBooks(db),
     withBets: (work) => withBets({ db, url }, work),
   };
 }
 
 /** Runs every verifier. `analyze` first and no statement timeout, because the tables have just been filled. */
-async function brokenBooks(db) {
+async function findBrokenBooks(db) {
   await sql`analyze`.execute(db);
   await extendChain(db);
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    return withoutTestPostings(await verifyBooks(tx, new Date(0)));
+    return excludeTestPostings(await verifyBooks(tx, new Date(0)));
   });
 }
 
@@ -108,11 +116,11 @@ async function endMatch(deps) {
     await enterOutcome(deps, { matchId: MATCH, outcome: '3-0', reason: null, by });
 }
 
-async function settleBare({ db }, run) {
+async function settlePlain({ db }, run) {
   const begunAt = performance.now();
   await run();
   const seconds = (performance.now() - begunAt) / 1000;
-  return { moved: await countOfMatches(db), seconds };
+  return { moved: await countMatchMovements(db), seconds };
 }
 
 /** Settles or refunds as the job does. `moved` counts movements; `grownMegabytes` is the peak growth of the heap. */
@@ -136,7 +144,7 @@ async function settle(deps, { source, eventId, count }, chunkLines) {
   return { moved, seconds, perSecond: moved / seconds, chunksMs, grownMegabytes: memory.stop() };
 }
 
-async function countOfDraw(db, drawId) {
+async function countDrawMovements(db, drawId) {
   const { rows } = await sql`
     select (select count(*) from ticket_payout join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid and moved_kyat <> 0)
       + (select count(*) from ticket_refund join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid) as count`.execute(
@@ -145,7 +153,7 @@ async function countOfDraw(db, drawId) {
   return rows[0].count;
 }
 
-async function countOfMatches(db) {
+async function countMatchMovements(db) {
   const { rows } = await sql`select count(*) from ticket_payout where line_key = 'ticket' and moved_kyat <> 0`.execute(
     db,
   );
@@ -182,7 +190,7 @@ async function spendHalf(tx) {
 /** Gives `work` a function that bets on the open draw in a child process and returns bets per second. */
 async function withBets({ db, url }, work) {
   const { rows } = await sql`select id from bench_player where number < 2000`.execute(db);
-  const child = openChild(here('../../../api/test/bench-bets.ts'), [
+  const child = openChild(toPath('../../../api/test/bench-bets.ts'), [
     url,
     DRAWS.open,
     rows.map(({ id }) => id).join(','),

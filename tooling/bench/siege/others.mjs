@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const STREAM_BACK_MS = 2_000;
+const STREAM_RETRY_MS = 2_000;
 const BODIES_PAUSE_MS = 500;
 const PICTURES_PAUSE_MS = 1_000;
 const BODY_KEYS = 430_000;
-const STRANGERS_ASK = ['POST /api/withdrawals', 'POST /api/top-ups', 'POST /api/transfers', 'GET /api/wallet'];
+const STRANGER_REQUESTS = ['POST /api/withdrawals', 'POST /api/top-ups', 'POST /api/transfers', 'GET /api/wallet'];
 
-const headOf = ({ deviceId, token }) => `device-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`;
-const requestOf = (line, heads, body = '', type = 'application/json') =>
+const buildHeaders = ({ deviceId, token }) => `device-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`;
+const buildRequest = (line, heads, body = '', type = 'application/json') =>
   Buffer.concat([
     Buffer.from(
       `${line} HTTP/1.1\r\nhost: x\r\n${heads}content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
@@ -37,35 +37,35 @@ function exchange(port, request, isEnough) {
 }
 
 const hasStatus = (answer) => answer.includes('\r\n');
-const statusOf = (answer) => answer.slice(9, 12) || 'cut';
-const hasBeenTold = (answer) => /\nid: /.test(answer) || !answer.startsWith('HTTP/1.1 200');
+const readStatus = (answer) => answer.slice(9, 12) || 'cut';
+const hasReceivedEvent = (answer) => /\nid: /.test(answer) || !answer.startsWith('HTTP/1.1 200');
 
 const WORKS = {
   streams: ({ port, players, missedFrom, streams }, count) =>
     Array.from({ length: streams }, (_, index) => async () => {
-      const heads = index % 2 === 0 ? headOf(players[index / 2]) : '';
+      const heads = index % 2 === 0 ? buildHeaders(players[index / 2]) : '';
       const place = index % 4 < 2 ? '0.0' : missedFrom;
       const request = `GET /api/stream HTTP/1.1\r\nhost: x\r\n${heads}last-event-id: ${place}\r\n\r\n`;
-      const answer = await exchange(port, request, hasBeenTold);
-      count(`stream ${answer.includes('events.missed') ? 'asks again' : statusOf(answer)}`);
-      await wait(STREAM_BACK_MS);
+      const answer = await exchange(port, request, hasReceivedEvent);
+      count(`stream ${answer.includes('events.missed') ? 'asks again' : readStatus(answer)}`);
+      await wait(STREAM_RETRY_MS);
     }),
   bodies: ({ port, players, bodies }, count) => {
     const body = `{${Array.from({ length: BODY_KEYS }, (_, key) => `"${key.toString(36)}":0`).join(',')}}`;
     return Array.from({ length: bodies }, (_, index) => async () => {
       const player = players.at(-1 - index);
-      const heads = index % 2 === 0 ? '' : `${headOf(player)}idempotency-key: ${randomUUID()}\r\n`;
-      count(`body ${statusOf(await exchange(port, requestOf('POST /api/top-ups', heads, body), hasStatus))}`);
+      const heads = index % 2 === 0 ? '' : `${buildHeaders(player)}idempotency-key: ${randomUUID()}\r\n`;
+      count(`body ${readStatus(await exchange(port, buildRequest('POST /api/top-ups', heads, body), hasStatus))}`);
       await wait(BODIES_PAUSE_MS);
     });
   },
   pictures: ({ port, players, pictures, picture, streams }, count) =>
     Array.from({ length: pictures }, (_, index) => async () => {
-      const heads = headOf(players[Math.ceil(streams / 2) + index]);
+      const heads = buildHeaders(players[Math.ceil(streams / 2) + index]);
       const path = index % 2 === 0 ? 'top-ups' : 'profile';
-      const request = requestOf(`POST /api/${path}/photos`, heads, Buffer.from(picture, 'base64'), 'image/png');
+      const request = buildRequest(`POST /api/${path}/photos`, heads, Buffer.from(picture, 'base64'), 'image/png');
       const answer = await exchange(port, request, hasStatus);
-      count(`${index % 2 === 0 ? 'slip' : 'face'} ${statusOf(answer)}`);
+      count(`${index % 2 === 0 ? 'slip' : 'face'} ${readStatus(answer)}`);
       await wait(PICTURES_PAUSE_MS);
     }),
   strangers: ({ port, strangersPerSecond }, count) => {
@@ -74,17 +74,19 @@ const WORKS = {
     return [
       async () => {
         turn += 1;
-        const line = STRANGERS_ASK[turn % STRANGERS_ASK.length];
-        void exchange(port, requestOf(line, ''), hasStatus).then((answer) => count(`stranger ${statusOf(answer)}`));
+        const line = STRANGER_REQUESTS[turn % STRANGER_REQUESTS.length];
+        void exchange(port, buildRequest(line, ''), hasStatus).then((answer) =>
+          count(`stranger ${readStatus(answer)}`),
+        );
         await wait(Math.max(0, begunAt + (turn * 1_000) / strangersPerSecond - performance.now()));
       },
     ];
   },
 };
 
-let stop = () => ({});
+let stopAttack = () => ({});
 
-function begin(order) {
+function startAttack(order) {
   let isOver = false;
   const counts = {};
   const count = (what) => (counts[what] = (counts[what] ?? 0) + 1);
@@ -100,8 +102,8 @@ function begin(order) {
 }
 
 process.on('message', (order) => {
-  const counts = stop();
-  stop = order.kinds.length === 0 ? () => ({}) : begin(order);
+  const counts = stopAttack();
+  stopAttack = order.kinds.length === 0 ? () => ({}) : startAttack(order);
   process.send(counts);
 });
 process.on('disconnect', () => process.exit());

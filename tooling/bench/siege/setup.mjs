@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
-import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
-import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
-import { prepare } from '../../../api/test/preparations.ts';
+import { insertPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
+import { startTestPostgres, POSTGRES_PROGRAMS } from '../../../api/test/test-postgres.ts';
+import { stopProcess, NO_GAME_WALLET, startPlatform } from '../../../api/test/platform-process.ts';
+import { preparePlatform } from '../../../api/test/preparations.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
-import { cpuSeconds } from '../ledger/cpu.mjs';
+import { measureCpuSeconds } from '../ledger/cpu.mjs';
 import { openChild } from '../open-child.mjs';
 
 // Dependencies of the API, not of tooling.
-const required = createRequire(new URL('../../../api/package.json', import.meta.url));
-const { sql } = required('kysely');
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const requireFromApi = createRequire(new URL('../../../api/package.json', import.meta.url));
+const { sql } = requireFromApi('kysely');
+const toPath = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-const HONEST = 50;
-const MUCH_KYAT = 1_000_000_000_000;
-const FOR_ALL_ONE_IN = 10;
-const ROWS_AT_ONCE = 10_000;
+const PLAYER_COUNT = 50;
+const LARGE_AMOUNT_KYAT = 1_000_000_000_000;
+const BROADCAST_EVERY = 10;
+const ROWS_PER_INSERT = 10_000;
 /** Rows that a returning stream has missed: nearly the maximum that the server replays. */
 const MISSED_ROWS = 8_000;
-const SIDE = 7_000;
+const SIDE_PX = 7_000;
 
 export async function withSiege(size, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
@@ -34,25 +34,25 @@ export async function withSiege(size, work) {
 }
 
 async function setUp(size, undo) {
-  const postgres = await openOwnPostgres();
+  const postgres = await startTestPostgres();
   undo.push(() => postgres.remove());
   const options = { mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 };
   const database = await openDatabase(options);
   undo.push(() => database.close());
   const { db } = database;
-  await prepare(db);
-  const honest = await directPlayers(db, HONEST, 1_000_000);
-  const others = await directPlayers(db, size.streams / 2 + size.pictures + size.bodies, 1_000_000);
-  const drawId = await openDrawNow(db, MUCH_KYAT);
+  await preparePlatform(db);
+  const honest = await insertPlayers(db, PLAYER_COUNT, 1_000_000);
+  const others = await insertPlayers(db, size.streams / 2 + size.pictures + size.bodies, 1_000_000);
+  const drawId = await openDrawNow(db, LARGE_AMOUNT_KYAT);
   const missedFrom = await fillOutbox(db, size.outboxRows);
-  await noteTurns(db);
-  const picture = await slowPicture();
-  const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: postgres.url });
-  undo.push(() => end(platform, 'SIGTERM'));
+  await recordJobTurns(db);
+  const picture = await createSlowPicture();
+  const platform = await startPlatform({ ...NO_GAME_WALLET, DATABASE_URL: postgres.url });
+  undo.push(() => stopProcess(platform, 'SIGTERM'));
   let failed = 0;
   platform.child.stdout.on('data', (text) => (failed += text.toString().split('a job failed').length - 1));
   const child = (file) => {
-    const made = openChild(here(file));
+    const made = openChild(toPath(file));
     undo.push(() => made.end());
     return made;
   };
@@ -63,28 +63,28 @@ async function setUp(size, undo) {
     others: { ...size, port, players: others, missedFrom, picture },
   };
   const [postmaster = ''] = readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n');
-  const used = () => [platform.child.pid, Number(postmaster)].map(cpuSeconds);
-  return { measure: (kinds) => measure({ db, asked, orders, used }, kinds), failedJobs: () => failed };
+  const used = () => [platform.child.pid, Number(postmaster)].map(measureCpuSeconds);
+  return { measure: (kinds) => measureSiege({ db, asked, orders, used }, kinds), failedJobs: () => failed };
 }
 
-async function measure({ db, asked, orders, used }, kinds) {
+async function measureSiege({ db, asked, orders, used }, kinds) {
   if (kinds.length > 0) await asked.others.ask({ ...orders.others, kinds });
   await sql`truncate siege_turn`.execute(db);
   const before = used();
   const measured = await asked.players.ask(orders.honest);
   const [platform, postgres] = used().map((seconds, index) => seconds - before[index]);
-  const jobs = await waitsOfJobs(db);
+  const jobs = await findJobWaits(db);
   const attack = kinds.length > 0 ? await asked.others.ask({ kinds: [] }) : {};
   return { ...measured, jobs, attack, cpu: { platform, postgres } };
 }
 
 async function fillOutbox(db, rows) {
-  for (let first = 0; first < rows; first += ROWS_AT_ONCE)
+  for (let first = 0; first < rows; first += ROWS_PER_INSERT)
     await sql`
       insert into outbox (audience, name, payload, written_at)
-      select case when number % ${FOR_ALL_ONE_IN}::integer = 0 then 'all' else gen_random_uuid()::text end, 'match.updated', jsonb_build_object('matchId', number),
+      select case when number % ${BROADCAST_EVERY}::integer = 0 then 'all' else gen_random_uuid()::text end, 'match.updated', jsonb_build_object('matchId', number),
         clock_timestamp() - (${rows}::integer - ${first}::integer - number) * interval '20 milliseconds'
-      from generate_series(1, ${Math.min(ROWS_AT_ONCE, rows - first)}::integer) as number`.execute(db);
+      from generate_series(1, ${Math.min(ROWS_PER_INSERT, rows - first)}::integer) as number`.execute(db);
   await sql`analyze outbox`.execute(db);
   const { rows: places } = await sql`
     select writer::text || '.' || position as place from outbox order by outbox.writer desc, position desc offset ${MISSED_ROWS}::integer limit 1`.execute(
@@ -94,7 +94,7 @@ async function fillOutbox(db, rows) {
 }
 
 /** Records each job's turns by its lease: an expiry that is not in the future means that the lease was given back. */
-async function noteTurns(db) {
+async function recordJobTurns(db) {
   await sql`create table siege_turn (name text, begins boolean, at timestamptz)`.execute(db);
   await sql`
     create function siege_note_turn() returns trigger language plpgsql as $$
@@ -108,7 +108,7 @@ async function noteTurns(db) {
 }
 
 /** By job: the waits between the end of one turn and the start of the next, in ms. */
-async function waitsOfJobs(db) {
+async function findJobWaits(db) {
   const { rows } = await sql`
     select name, (extract(epoch from at - before) * 1000)::double precision as "waitMs" from (
       select name, begins, at, lag(at) over turns as before, lag(begins) over turns as "beganBefore" from siege_turn window turns as (partition by name order by at)
@@ -118,9 +118,9 @@ async function waitsOfJobs(db) {
   return waits;
 }
 
-async function slowPicture() {
-  const sharp = required('sharp');
-  const create = { width: SIDE, height: SIDE, channels: 3, background: '#fff' };
+async function createSlowPicture() {
+  const sharp = requireFromApi('sharp');
+  const create = { width: SIDE_PX, height: SIDE_PX, channels: 3, background: '#fff' };
   const bytes = await sharp({ create, limitInputPixels: false }).png({ progressive: true }).toBuffer();
   return bytes.toString('base64');
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/calls.ts';
-import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { toNetwork, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { closeAccount } from './close-account.ts';
 import { changePassword } from './change-password.ts';
 import { deviceNameOf } from './device-name.rules.ts';
 import { enterReferral } from './enter-referral.ts';
 import { exportData } from './export-data.ts';
 import { logIn } from './log-in.ts';
-import { onDevice } from './on-device.ts';
-import { passkeysRoutes } from './passkeys/index.ts';
+import { requireDevice } from './require-device.ts';
+import { registerPasskeysRoutes } from './passkeys/index.ts';
 import { readPhoto } from './player.repository.ts';
-import { editProfile, profileOf, receiveFace, type PlayerFacts, type Profile } from './profile.ts';
+import { editProfile, readProfile, receiveProfilePhoto, type PlayerFacts, type Profile } from './profile.ts';
 import { readReferral } from './read-referral.ts';
 import { endDevice, readDevices } from './read-sessions.ts';
 import { requestOtp } from './request-otp.ts';
@@ -31,31 +31,32 @@ const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
 const PROFILE_RATE: RateLimit = { group: 'profile', burst: 30, perMinute: 20 };
 /** Per player: each call decodes a picture. */
-const FACE_RATE: RateLimit = { group: 'face', burst: 30, perMinute: 20 };
+const PHOTO_RATE: RateLimit = { group: 'face', burst: 30, perMinute: 20 };
 const PASSWORD_RATE: RateLimit = { group: 'password', burst: 10, perMinute: 10 };
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
+export function registerAccountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
   const sessionOf = async (opened: Result<OpenedSession>): Promise<Result<{ token: string; player: Profile }>> =>
     opened.ok
-      ? accepted({ token: opened.value.token, player: await profileOf(deps.db, facts, opened.value.playerId) })
+      ? accepted({ token: opened.value.token, player: await readProfile(deps.db, facts, opened.value.playerId) })
       : opened;
 
   router.anyone(
     endpoints.requestOtp,
-    (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: networkOf(call.ip) })),
+    (input, call) =>
+      requireDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: toNetwork(call.ip) })),
     { rateLimit: OTP_RATE },
   );
   router.anyone(
     endpoints.signUp,
     (input, call) =>
-      onDevice(call, async (deviceId) =>
+      requireDevice(call, async (deviceId) =>
         sessionOf(
           await signUp(deps, {
             ...input,
             deviceId,
             deviceName: deviceNameOf(call.userAgent),
-            network: networkOf(call.ip),
+            network: toNetwork(call.ip),
           }),
         ),
       ),
@@ -64,74 +65,80 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   router.anyone(
     endpoints.logIn,
     (input, call) =>
-      onDevice(call, async (deviceId) =>
+      requireDevice(call, async (deviceId) =>
         sessionOf(
-          await logIn(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent), ip: networkOf(call.ip) }),
+          await logIn(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent), ip: toNetwork(call.ip) }),
         ),
       ),
     { rateLimit: LOG_IN_RATE },
   );
   router.anyone(
     endpoints.resetPassword,
-    (input, call) => onDevice(call, (deviceId) => resetPassword(deps, { ...input, deviceId })),
+    (input, call) => requireDevice(call, (deviceId) => resetPassword(deps, { ...input, deviceId })),
     { rateLimit: LOG_IN_RATE },
   );
 
   router.player(
     endpoints.changePassword,
     (input, call) =>
-      onDevice(call, (deviceId) =>
+      requireDevice(call, (deviceId) =>
         changePassword(deps, { ...input, deviceId, playerId: call.playerId, sessionId: call.sessionId }),
       ),
     { rateLimit: PASSWORD_RATE },
   );
-  passkeysRoutes(router, { ...deps, provePin: facts.provePin }, sessionOf);
-  sessionRoutes(router, { ...deps, ...facts });
-  contactRoutes(router, deps, facts);
-  profileRoutes(router, deps, facts);
-  photoRoute(app, deps);
+  registerPasskeysRoutes(router, { ...deps, provePin: facts.provePin }, sessionOf);
+  registerSessionRoutes(router, { ...deps, ...facts });
+  registerContactRoutes(router, deps, facts);
+  registerProfileRoutes(router, deps, facts);
+  registerPhotoRoute(app, deps);
 }
 
-function profileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
-  router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
+function registerProfileRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
+  router.player(endpoints.getProfile, async (_input, call) =>
+    accepted(await readProfile(deps.db, facts, call.playerId)),
+  );
   router.player(
     endpoints.editProfile,
     async (input, call) => {
       const edited = await editProfile(deps, { ...input, playerId: call.playerId });
-      return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
+      return edited.ok ? accepted(await readProfile(deps.db, facts, call.playerId)) : edited;
     },
     { rateLimit: PROFILE_RATE },
   );
-  router.picture(endpoints.uploadProfilePhoto, (picture, { playerId }) => receiveFace(deps, { playerId, picture }), {
-    maximumBytes: PROFILE_PHOTO.maximumBytes,
-    rateLimit: FACE_RATE,
-  });
+  router.picture(
+    endpoints.uploadProfilePhoto,
+    (picture, { playerId }) => receiveProfilePhoto(deps, { playerId, picture }),
+    {
+      maximumBytes: PROFILE_PHOTO.maximumBytes,
+      rateLimit: PHOTO_RATE,
+    },
+  );
   router.player(
     endpoints.enterReferral,
     async (input, call) => {
       const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
-      return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
+      return entered.ok ? accepted(await readProfile(deps.db, facts, call.playerId)) : entered;
     },
     { rateLimit: PROFILE_RATE },
   );
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
 }
 
-function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
+function registerContactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   const profileAfter = async (
     call: Call & { readonly playerId: string },
     done: Result<null>,
-  ): Promise<Result<Profile>> => (done.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : done);
+  ): Promise<Result<Profile>> => (done.ok ? accepted(await readProfile(deps.db, facts, call.playerId)) : done);
   router.player(
     endpoints.requestEmailCode,
     (input, call) =>
-      onDevice(call, (deviceId) => requestEmailCode(deps, { ...input, playerId: call.playerId, deviceId })),
+      requireDevice(call, (deviceId) => requestEmailCode(deps, { ...input, playerId: call.playerId, deviceId })),
     { rateLimit: OTP_RATE },
   );
   router.player(
     endpoints.verifyEmail,
     (input, call) =>
-      onDevice(call, async (deviceId) =>
+      requireDevice(call, async (deviceId) =>
         profileAfter(call, await verifyEmail(deps, { ...input, playerId: call.playerId, deviceId })),
       ),
     { rateLimit: PASSWORD_RATE },
@@ -139,26 +146,28 @@ function contactRoutes(router: Router, deps: Deps, facts: PlayerFacts): void {
   router.player(
     endpoints.verifyPhone,
     (input, call) =>
-      onDevice(call, async (deviceId) =>
+      requireDevice(call, async (deviceId) =>
         profileAfter(call, await verifyPhone(deps, { ...input, playerId: call.playerId, deviceId })),
       ),
     { rateLimit: PASSWORD_RATE },
   );
 }
 
-function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
+function registerSessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
   router.player(
     endpoints.exportData,
-    (input, call) => onDevice(call, (deviceId) => exportData(deps, { ...input, deviceId, playerId: call.playerId })),
+    (input, call) =>
+      requireDevice(call, (deviceId) => exportData(deps, { ...input, deviceId, playerId: call.playerId })),
     { rateLimit: PASSWORD_RATE },
   );
   router.player(
     endpoints.closeAccount,
-    (input, call) => onDevice(call, (deviceId) => closeAccount(deps, { ...input, deviceId, playerId: call.playerId })),
+    (input, call) =>
+      requireDevice(call, (deviceId) => closeAccount(deps, { ...input, deviceId, playerId: call.playerId })),
     { rateLimit: PASSWORD_RATE },
   );
   router.player(endpoints.logOut, async (_input, call) => {
-    await inTransaction(deps.db, (tx) => endSession(tx, call.sessionId, deps.clock.now()));
+    await runInTransaction(deps.db, (tx) => endSession(tx, call.sessionId, deps.clock.now()));
     return accepted({});
   });
   router.player(endpoints.getSessions, async (_input, call) => accepted(await readDevices(deps, call)));
@@ -168,10 +177,10 @@ function sessionRoutes(router: Router, deps: Deps & PlayerFacts): void {
 }
 
 /** `<img>` sends no session. The photo id is random and changes with each picture, so it serves as the access key. */
-function photoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+function registerPhotoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
     const jpeg = UUID.test(request.params.id) ? await readPhoto(deps.db, request.params.id) : null;
-    if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));
+    if (jpeg === null) return sendRefusal(reply, createRefusal('NOT_FOUND'));
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=31536000, immutable').send(jpeg);
   });
 }

@@ -5,13 +5,13 @@ import {
   OTP_PHONE_LIMIT,
   type AttemptLimit,
   isSessionOver,
-  sessionLeftMs,
+  computeSessionRemainingMs,
 } from './accounts.rules.ts';
 
 const START = new Date('2026-11-20T05:00:00Z');
-const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
+const addMinutes = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
 
-function afterTries(tries: number, limit: AttemptLimit) {
+function makeAttempts(tries: number, limit: AttemptLimit) {
   let counter: Parameters<typeof countAttempt>[0] = { attempts: 0, windowStartedAt: START, blockedUntil: null };
   for (let one = 0; one < tries; one += 1) {
     const counted = countAttempt(counter, limit, START);
@@ -29,19 +29,19 @@ describe('how often one may be wrong', () => {
     ['M6 of an address that asks for codes', OTP_ADDRESS_LIMIT, 300, 60, 10],
     ['E12 of a phone that is sent codes', OTP_PHONE_LIMIT, 10, 1_440, 1_440],
   ])('%s', (_title, limit, wrong, windowMinutes, blockMinutes) => {
-    const { tries, counter } = afterTries(wrong + 1, limit);
+    const { tries, counter } = makeAttempts(wrong + 1, limit);
 
     expect(tries).toBe(wrong);
-    expect(counter.blockedUntil).toEqual(minutesLater(blockMinutes));
+    expect(counter.blockedUntil).toEqual(addMinutes(blockMinutes));
     expect(limit.windowMinutes).toBe(windowMinutes);
   });
 
   it('begins anew when the block is over', () => {
     const limit = LOG_IN_LIMITS.phoneOnDevice;
-    const { counter } = afterTries(limit.wrong, limit);
+    const { counter } = makeAttempts(limit.maxAttempts, limit);
 
-    expect(countAttempt(counter, limit, minutesLater(29.9)).kind).toBe('blocked');
-    expect(countAttempt(counter, limit, minutesLater(30))).toMatchObject({ counter: { attempts: 1 } });
+    expect(countAttempt(counter, limit, addMinutes(29.9)).kind).toBe('blocked');
+    expect(countAttempt(counter, limit, addMinutes(30))).toMatchObject({ counter: { attempts: 1 } });
   });
 });
 
@@ -53,7 +53,7 @@ describe('the age of a session', () => {
   ])('E8 M8 ends it %s, and what is left says so to the millisecond', (_when, startedDay, seenDay, endsDay) => {
     const session = { startedAt: new Date(startedDay * DAY), seenAt: new Date(seenDay * DAY) };
     const now = new Date(seenDay * DAY + 5);
-    const ends = now.getTime() + sessionLeftMs(session, now);
+    const ends = now.getTime() + computeSessionRemainingMs(session, now);
     const isOverAt = (ms: number) => isSessionOver({ ...session, endedAt: null }, new Date(ms));
 
     expect([ends, isOverAt(ends), isOverAt(ends + 1)]).toEqual([endsDay * DAY, false, true]);

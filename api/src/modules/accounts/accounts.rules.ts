@@ -19,14 +19,14 @@ export function isSessionOver(session: SessionTimes, now: Date): boolean {
   );
 }
 
-export function sessionLeftMs({ seenAt, startedAt }: Omit<SessionTimes, 'endedAt'>, now: Date): number {
+export function computeSessionRemainingMs({ seenAt, startedAt }: Omit<SessionTimes, 'endedAt'>, now: Date): number {
   const idleEndsMs = seenAt.getTime() + SESSION.idleDays * DAY_MS;
   const endsMs = startedAt.getTime() + SESSION.absoluteDays * DAY_MS;
   return Math.min(idleEndsMs, endsMs) - now.getTime();
 }
 
 export interface AttemptLimit {
-  readonly wrong: number;
+  readonly maxAttempts: number;
   readonly windowMinutes: number;
   readonly blockMinutes: number;
 }
@@ -38,13 +38,13 @@ export interface AttemptLimit {
 
 /** E15: on the player's own device only `phoneOnDevice` counts, so that a stranger cannot lock the player out. */
 export const LOG_IN_LIMITS = {
-  phoneOnDevice: { wrong: 5, windowMinutes: 15, blockMinutes: 30 },
-  phoneOnStrangeDevices: { wrong: 20, windowMinutes: 60, blockMinutes: 60 },
-  address: { wrong: 600, windowMinutes: 60, blockMinutes: 10 },
+  phoneOnDevice: { maxAttempts: 5, windowMinutes: 15, blockMinutes: 30 },
+  phoneOnStrangeDevices: { maxAttempts: 20, windowMinutes: 60, blockMinutes: 60 },
+  address: { maxAttempts: 600, windowMinutes: 60, blockMinutes: 10 },
 } as const satisfies Record<string, AttemptLimit>;
 
 /** Each code costs an SMS. */
-export const OTP_ADDRESS_LIMIT: AttemptLimit = { wrong: 300, windowMinutes: 60, blockMinutes: 10 };
+export const OTP_ADDRESS_LIMIT: AttemptLimit = { maxAttempts: 300, windowMinutes: 60, blockMinutes: 10 };
 
 /** People read codes aloud and type them, so 0, O, 1 and I are left out. */
 export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -54,30 +54,30 @@ export function normaliseReferralCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-export const OTP_PHONE_LIMIT: AttemptLimit = { wrong: 10, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
+export const OTP_PHONE_LIMIT: AttemptLimit = { maxAttempts: 10, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
 /** Counts all codes of a day, except those that a player's own device requests. */
-export const OTP_ALL = 'otp-all';
+export const OTP_TOTAL_SUBJECT = 'otp-all';
 export const CODES_WINDOW_MS = DAY_MS;
 /** The rest is reserved, so that players can reset passwords during a flood of sign-ups. */
-const SIGN_UP_SHARE = 0.8;
+const SIGN_UP_FRACTION = 0.8;
 
-export function codesFor(purpose: string, perDay: number): number {
-  return purpose === 'sign-up' ? Math.max(1, Math.floor(perDay * SIGN_UP_SHARE)) : perDay;
+export function computeCodeBudget(purpose: string, perDay: number): number {
+  return purpose === 'sign-up' ? Math.max(1, Math.floor(perDay * SIGN_UP_FRACTION)) : perDay;
 }
 
 /** IPv6 counts by its /64. Never blocks: a carrier puts many players behind one address. */
-export const signUpsOf = (network: string) => ({
-  subject: `${SIGN_UPS}${network}`,
-  limit: SIGN_UPS_LIMIT,
+export const toSignUpSubject = (network: string) => ({
+  subject: `${SIGN_UP_PREFIX}${network}`,
+  limit: SIGN_UP_LIMIT,
 });
-export const SIGN_UPS = 'sign-ups ';
-const SIGN_UPS_LIMIT: AttemptLimit = { wrong: 1_000_000, windowMinutes: 24 * 60, blockMinutes: 0 };
+export const SIGN_UP_PREFIX = 'sign-ups ';
+const SIGN_UP_LIMIT: AttemptLimit = { maxAttempts: 1_000_000, windowMinutes: 24 * 60, blockMinutes: 0 };
 /** Row 31: forged device ids bypass one account per device. This many per network and day raise an alarm. */
-export const MANY_SIGN_UPS = 20;
+export const SIGN_UP_ALARM_THRESHOLD = 20;
 
 /** Share of the day's codes that raises an alarm. */
-export const OTP_ALARM_SHARE = 0.8;
+export const OTP_ALARM_FRACTION = 0.8;
 
 interface AttemptCounter {
   readonly attempts: number;
@@ -97,7 +97,7 @@ export function countAttempt(
     counter.blockedUntil !== null ||
     now.getTime() - counter.windowStartedAt.getTime() >= limit.windowMinutes * MINUTE_MS;
   const attempts = isNewWindow ? 1 : counter.attempts + 1;
-  const blockedUntil = attempts >= limit.wrong ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
+  const blockedUntil = attempts >= limit.maxAttempts ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
   return {
     kind: 'counted',
     counter: { attempts, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil },

@@ -33,6 +33,6 @@ export async function readAgent(db: Db | Tx, code: string): Promise<Agent | null
   return rows[0] ?? null;
 }
 
-export async function writeAgentOf(tx: Tx, playerId: string, code: string): Promise<void> {
+export async function writePlayerAgent(tx: Tx, playerId: string, code: string): Promise<void> {
   await sql`update player set agent_code = ${code} where id = ${playerId}::uuid`.execute(tx);
 }

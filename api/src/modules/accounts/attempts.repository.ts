@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 export interface AttemptCounter {
   readonly attempts: number;
@@ -32,7 +32,7 @@ export async function readBlocks(
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ subject: string; until: Date }>`
-    select subject, blocked_until as until from json_array_elements_text(${jsonRows(subjects)}) as wanted(name)
+    select subject, blocked_until as until from json_array_elements_text(${toJsonRows(subjects)}) as wanted(name)
     cross join lateral (select * from attempt_counter where subject = wanted.name offset 0) counters
     where blocked_until > ${now.toISOString()}::timestamptz`.execute(db);
   return new Map(rows.map(({ subject, until }) => [subject, until]));
@@ -46,14 +46,14 @@ export async function writeAttemptCounter(tx: Tx, subject: string, counter: Atte
 }
 
 /** Also ends the block, which the restored attempt may have started. */
-export async function uncountAttempt(tx: Tx, subject: string): Promise<void> {
+export async function decrementAttempts(tx: Tx, subject: string): Promise<void> {
   await sql`update attempt_counter set attempts = greatest(attempts - 1, 0), blocked_until = null where subject = ${subject}`.execute(
     tx,
   );
 }
 
 export async function deleteAttemptCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await sql`delete from attempt_counter where subject in (select json_array_elements_text(${jsonRows(subjects)}))`.execute(
+  await sql`delete from attempt_counter where subject in (select json_array_elements_text(${toJsonRows(subjects)}))`.execute(
     tx,
   );
 }
@@ -65,7 +65,7 @@ export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Pr
   );
 }
 
-export async function countedOften(
+export async function readFrequentSubjects(
   db: Db,
   { prefix, times, since }: { readonly prefix: string; readonly times: number; readonly since: Date },
 ): Promise<{ subject: string; attempts: number }[]> {
@@ -76,7 +76,7 @@ export async function countedOften(
   return rows;
 }
 
-export async function countedSince(db: Db, subject: string, since: Date): Promise<number> {
+export async function readAttemptsSince(db: Db, subject: string, since: Date): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     select attempts from attempt_counter where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`.execute(
     db,

@@ -1,10 +1,10 @@
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt, type AttemptLimit } from './accounts.rules.ts';
 import {
   deleteAttemptCounters,
-  uncountAttempt,
+  decrementAttempts,
   lockAttemptCounter,
   writeAttemptCounter,
 } from './attempts.repository.ts';
@@ -34,7 +34,7 @@ export async function consumeAttempts(
     const verdict = countAttempt(await lockAttemptCounter(tx, subject, now), limit, now);
     if (verdict.kind === 'blocked') return refused({ untilAt: verdict.until.toISOString() });
     await writeAttemptCounter(tx, subject, verdict.counter);
-    left.set(subject, limit.wrong - verdict.counter.attempts);
+    left.set(subject, limit.maxAttempts - verdict.counter.attempts);
   }
   return accepted(left.get(subjects[0]?.subject ?? '') ?? 0);
 }
@@ -53,11 +53,11 @@ export async function restoreAttemptsOnError<Value>(
   check: () => Promise<Value>,
 ): Promise<Value> {
   return await check().catch(async (error: unknown) => {
-    await inTransaction(db, (tx) => restoreAttempts(tx, subjects));
+    await runInTransaction(db, (tx) => restoreAttempts(tx, subjects));
     throw error;
   });
 }
 
 export async function restoreAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
-  for (const { subject } of subjects) await uncountAttempt(tx, subject);
+  for (const { subject } of subjects) await decrementAttempts(tx, subject);
 }

@@ -25,7 +25,7 @@ describeOnDatabase('a change of the password', (given) => {
     (await server.call(logIn, { phone, password }, { deviceId, address })).status;
 
   it('V2 H3 replaces the password, keeps this session alone, and tells the owner', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const other = await onOtherDevice(player);
 
     expect((await send(player)).status).toBe(200);
@@ -41,7 +41,7 @@ describeOnDatabase('a change of the password', (given) => {
   });
 
   it('M8 refuses the old one as the new one', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect((await send(player, player.password)).refusal).toMatchObject({
       code: 'INVALID_INPUT',
@@ -50,7 +50,7 @@ describeOnDatabase('a change of the password', (given) => {
   });
 
   it('E9 refuses a wrong old password, and changes nothing', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const other = await onOtherDevice(player);
 
     const { body } = await send(player, NEW_PASSWORD, 'not this one');
@@ -61,7 +61,7 @@ describeOnDatabase('a change of the password', (given) => {
   });
 
   it('E15 checks as many of twenty guesses at once as of log-ins on this device, then blocks both', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { id: playerId, deviceId } = player;
     const guess = {
       playerId,
@@ -74,7 +74,7 @@ describeOnDatabase('a change of the password', (given) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(server.deps, guess)));
 
     const codes = answers.map((answer) => (answer.ok ? 'accepted' : answer.refusal.code));
-    expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(LOG_IN_LIMITS.phoneOnDevice.wrong);
+    expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(LOG_IN_LIMITS.phoneOnDevice.maxAttempts);
     expect((await send(player)).status).toBe(423);
     expect(await logInWith(player, player.password)).toBe(423);
   });
@@ -83,21 +83,21 @@ describeOnDatabase('a change of the password', (given) => {
     ['12345678', 'passwordCommon'],
     ['short', 'passwordShort'],
   ])('M7 refuses %s', async (password, code) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await send(player, password)).body).toMatchObject({
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['password'], code }] },
     });
   });
 
   it("M7 refuses the player's own phone number, which the form does not carry", async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await send(player, `me-${player.phone}-xyz`)).body).toMatchObject({
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['password'], code: 'passwordPhone' }] },
     });
   });
 
   it('H3 changes nothing when the password was replaced after it was proved', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { hashing } = server.deps;
     const other = await onOtherDevice(player);
     const replacedAfterTheCheck = {

@@ -1,14 +1,14 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { weaknessOfPassword } from '@padauk/contract/rules/weak-password';
+import { findPasswordWeakness } from '@padauk/contract/rules/weak-password';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { clearAttempts, consumeAttempts, restoreAttemptsOnError } from './attempts.ts';
-import { subjectsOfPhone } from './log-in.ts';
+import { buildPhoneSubjects } from './log-in.ts';
 import { lockPasswordHash, writePasswordHash } from './player.repository.ts';
-import { findPlayer, provePassword } from './profile.ts';
+import { getPlayer, provePassword } from './profile.ts';
 import { endOtherSessions } from './session.repository.ts';
 
 export interface PasswordChange {
@@ -25,13 +25,14 @@ export async function changePassword(
   input: PasswordChange,
 ): Promise<Result<Record<string, never>>> {
   const { playerId, password } = input;
-  const { phone } = await findPlayer(deps.db, playerId);
-  const weakness = weaknessOfPassword(password, phone);
-  if (weakness !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['password'], code: weakness }]));
-  const subjects = [subjectsOfPhone({ phone, deviceId: input.deviceId })[0]];
+  const { phone } = await getPlayer(deps.db, playerId);
+  const weakness = findPasswordWeakness(password, phone);
+  if (weakness !== null)
+    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['password'], code: weakness }]));
+  const subjects = [buildPhoneSubjects({ phone, deviceId: input.deviceId })[0]];
   const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
-  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
-  const wrongPassword = refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
+  if (!attempts.ok) return refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
+  const wrongPassword = refused(createRefusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
   const provedHash = await restoreAttemptsOnError(deps.db, subjects, () =>
     provePassword(deps, playerId, input.currentPassword),
   );
@@ -45,7 +46,7 @@ export async function changePassword(
     await writePasswordHash(tx, playerId, passwordHash);
     await clearAttempts(tx, subjects);
     await endOtherSessions(tx, input, at);
-    await notify(tx, playerId, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at });
+    await notify(tx, playerId, { textKey: 'passwordChanged', params: {}, path: getPath('changePassword'), at });
     return accepted({});
   });
 }

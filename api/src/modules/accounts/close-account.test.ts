@@ -4,11 +4,18 @@ import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { sentCard } from '../../../test/identity-fixtures.ts';
-import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { bind, DAY_MS, office, sendSlip, sentSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
-import { ERASED, STAYS } from './closure.repository.ts';
-import { KEPT } from './kept-data.repository.ts';
+import { submitCard } from '../../../test/identity-fixtures.ts';
+import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import {
+  sendBankAccount,
+  DAY_MS,
+  callOffice,
+  sendSlip,
+  submitSlip,
+  uploadPictureId,
+} from '../../../test/wallet-fixtures.ts';
+import { ERASED_TABLES, RETAINED_TABLES } from './closure.repository.ts';
+import { EXPORTED_TABLES } from './exported-data.repository.ts';
 
 describeOnDatabases('closing an account', (given) => {
   let server: TestServer;
@@ -30,26 +37,26 @@ describeOnDatabases('closing an account', (given) => {
 
   /** A player with rows in many tables and no money. */
   async function aLife(): Promise<TestPlayer> {
-    const player = await server.aPlayer();
-    const slip = await sentSlip(server, player);
-    await office(server, 'refuse', { id: slip, reason: 'a test' });
-    await bind(server, player);
+    const player = await server.createPlayer();
+    const slip = await submitSlip(server, player);
+    await callOffice(server, 'refuse', { id: slip, reason: 'a test' });
+    await sendBankAccount(server, player);
     await server.call(
       sendSupportMessage,
       {
         key: randomUUID(),
         text: 'Where is my slip?',
-        photoId: await waitingPicture(server, uploadSupportPhoto, player),
+        photoId: await uploadPictureId(server, uploadSupportPhoto, player),
       },
       { as: player },
     );
     await server.call(sendFeedback, { kind: 'idea', text: 'A darker board' }, { as: player });
-    await sentCard(server, player);
+    await submitCard(server, player);
     return player;
   }
 
   it('Issue 14 ends every session, and nobody logs in any more', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await close(player)).status).toBe(200);
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
     const again = await server.call(logIn, { phone: player.phone, password: player.password }, player);
@@ -57,27 +64,27 @@ describeOnDatabases('closing an account', (given) => {
   });
 
   it('E9 asks for the password, and counts a wrong one', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await close(player, 'not-the-password')).refusal).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect((await server.call(getProfile, {}, { as: player })).status).toBe(200);
   });
 
   it('Issue 14 is refused while there is money, and goes once there is none', async () => {
-    const rich = await server.aPlayer({ mainKyat: 1_000 });
+    const rich = await server.createPlayer({ mainKyat: 1_000 });
     expect((await close(rich)).refusal?.code).toBe('ACCOUNT_IN_USE');
     expect((await server.call(getWallet, {}, { as: rich })).body.mainKyat).toBe(1_000);
   });
 
   it('Issue 14 is refused while a slip waits for the office', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
     expect((await close(player)).refusal?.code).toBe('ACCOUNT_IN_USE');
-    await office(server, 'refuse', { id, reason: 'a test' });
+    await callOffice(server, 'refuse', { id, reason: 'a test' });
     expect((await close(player)).status).toBe(200);
   });
 
   it('Issue 14 is refused while there is money in the game wallet', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await sql`
       insert into game_wallet_seen (player_id, balance_kyat, seen_at)
       values (${player.id}::uuid, 500, ${server.clock.now().toISOString()}::timestamptz)`.execute(given.db);
@@ -85,7 +92,7 @@ describeOnDatabases('closing an account', (given) => {
   });
 
   it('Issue 14 of many at once, one closes', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const all = await Promise.all(Array.from({ length: 8 }, () => close(player)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -94,7 +101,7 @@ describeOnDatabases('closing an account', (given) => {
     const player = await aLife();
     await close(player);
     await erase();
-    for (const [table, column] of Object.entries(ERASED)) {
+    for (const [table, column] of Object.entries(ERASED_TABLES)) {
       const left = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${
         column === 'player_id'
           ? sql`player_id = ${player.id}::uuid`
@@ -117,20 +124,20 @@ describeOnDatabases('closing an account', (given) => {
   });
 
   it("Issue 14 every table of the player's file is deleted, or stays with a reason", () => {
-    const listed = [...Object.keys(ERASED), ...Object.keys(STAYS)];
-    expect(Object.keys(KEPT).filter((table) => !listed.includes(table))).toEqual([]);
-    expect(Object.keys(ERASED).filter((table) => table in STAYS)).toEqual([]);
+    const listed = [...Object.keys(ERASED_TABLES), ...Object.keys(RETAINED_TABLES)];
+    expect(Object.keys(EXPORTED_TABLES).filter((table) => !listed.includes(table))).toEqual([]);
+    expect(Object.keys(ERASED_TABLES).filter((table) => table in RETAINED_TABLES)).toEqual([]);
   });
 
   it('Issue 14 the phone opens a new account after 30 days', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await close(player);
     const until = new Date(server.clock.now().getTime() + 30 * DAY_MS).toISOString();
     expect((await askToSignUp(player.phone)).refusal).toEqual({ code: 'PHONE_CLOSED', params: { untilAt: until } });
     server.clock.advance(30 * DAY_MS);
     const caller = { deviceId: randomUUID(), address: '10.9.9.8' };
     await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, caller);
-    const otp = lastCodeOf(server, player.phone);
+    const otp = findLastCode(server, player.phone);
     const { password } = player;
     const form = { phone: player.phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true };
     const signed = await server.call(signUp, form, caller);
@@ -138,7 +145,7 @@ describeOnDatabases('closing an account', (given) => {
   });
 
   it('Issue 14 a self-exclusion outlives the account: its phone waits until that ends', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const until = new Date(server.clock.now().getTime() + 180 * DAY_MS);
     await sql`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`.execute(
       given.db,
@@ -148,21 +155,23 @@ describeOnDatabases('closing an account', (given) => {
   });
 
   it("E18 the bank account is free for whoever's it is by then", async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    await bind(server, player, { accountNumber: '09441234567' });
-    expect((await bind(server, other, { accountNumber: '09441234567' })).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    await sendBankAccount(server, player, { accountNumber: '09441234567' });
+    expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).refusal?.code).toBe(
+      'BANK_ACCOUNT_TAKEN',
+    );
     await close(player);
     await erase();
-    expect((await bind(server, other, { accountNumber: '09441234567' })).status).toBe(200);
+    expect((await sendBankAccount(server, other, { accountNumber: '09441234567' })).status).toBe(200);
   });
 
   it('P20 the card is free for the next account, and the office sees that a closed one had it', async () => {
-    const [player, next] = [await server.aPlayer(), await server.aPlayer()];
-    await office(server, 'approve-identity', { id: await sentCard(server, player, { number: '550055' }) });
+    const [player, next] = [await server.createPlayer(), await server.createPlayer()];
+    await callOffice(server, 'approve-identity', { id: await submitCard(server, player, { number: '550055' }) });
     await close(player);
     await erase();
-    const id = await sentCard(server, next, { number: '550055' });
-    const { rows } = await office(server, 'identity', { id });
+    const id = await submitCard(server, next, { number: '550055' });
+    const { rows } = await callOffice(server, 'identity', { id });
     expect(rows[0]).toMatchObject({ alsoSentBy: `closed ${player.id}` });
   });
 

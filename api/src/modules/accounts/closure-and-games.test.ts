@@ -1,14 +1,20 @@
 import { closeAccount as closeAccountCall } from '@padauk/contract/endpoints/accounts';
 import { launchGame } from '@padauk/contract/endpoints/games';
 import { isGamePlaying } from '@padauk/contract/endpoints/transfers';
-import { coinsOf } from '@padauk/contract/rules/game-wallet';
+import { toCoins } from '@padauk/contract/rules/game-wallet';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { askGameWallet } from '../../../test/game-wallet.ts';
+import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';
-import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { emptyGames } from '../games/index.ts';
+import {
+  sendTransfer,
+  readMoney,
+  startTwoWallets,
+  passSeconds,
+  type TwoWallets,
+} from '../../../test/transfer-fixtures.ts';
+import { closeGamesIfEmpty } from '../games/index.ts';
 import { closeAccount } from './close-account.ts';
 
 const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
@@ -24,7 +30,7 @@ interface Seat {
 describeOnDatabases('closing an account whose money is in games', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
+    both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 
@@ -35,33 +41,33 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
   const closeAtOnce = async ({ id, deviceId, password }: TestPlayer) => {
     const { deps } = both.server;
     const hashing = { ...deps.hashing, matches: () => Promise.resolve(true) };
-    const empty = (playerId: string) => emptyGames({ ...deps, gameWallet: both.gameWallet }, playerId);
+    const empty = (playerId: string) => closeGamesIfEmpty({ ...deps, gameWallet: both.gameWallet }, playerId);
     return await closeAccount({ ...deps, hashing, emptyGames: empty }, { playerId: id, deviceId, password });
   };
 
   /** All of the player's money is in the game wallet, and a game is open. */
   async function aSeat(): Promise<Seat> {
-    const player = await both.server.aPlayer({ mainKyat: ALL_KYAT });
-    await makeTransfer(both, player, { amountKyat: ALL_KYAT });
+    const player = await both.server.createPlayer({ mainKyat: ALL_KYAT });
+    await sendTransfer(both, player, { amountKyat: ALL_KYAT });
     const { code } = (await both.server.call(launchGame, { id: 'big-small-dice' }, { as: player })).body;
-    const { body } = await askGameWallet(both.wallet, 'redeem', { code });
+    const { body } = await callGameWallet(both.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']), roundId: randomUUID() };
   }
 
   const stakeAll = ({ player, sessionId, roundId }: Seat) =>
-    askGameWallet(both.wallet, 'debit', {
+    callGameWallet(both.wallet, 'debit', {
       roundId,
       sessionId,
       playerId: player.id,
-      amount: coinsOf(ALL_KYAT),
+      amount: toCoins(ALL_KYAT),
       currency: 'MMK',
       game: 'other',
     });
   const endRound = ({ player, roundId }: Seat, winKyat: number) =>
-    askGameWallet(both.wallet, 'credit', {
+    callGameWallet(both.wallet, 'credit', {
       roundId,
       playerId: player.id,
-      amount: coinsOf(winKyat),
+      amount: toCoins(winKyat),
       currency: 'MMK',
     });
   const seats = async (): Promise<Seat[]> => {
@@ -74,7 +80,7 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
     const ids = sql.join(all.map(({ player }) => sql`${player.id}::uuid`));
     const { rows } = await sql<{ playerId: string }>`
       select player_id as "playerId" from account_closure where player_id in (${ids})`.execute(given.db);
-    const money = await Promise.all(rows.map(({ playerId }) => moneyOf(both, playerId)));
+    const money = await Promise.all(rows.map(({ playerId }) => readMoney(both, playerId)));
     return money.filter(({ mainKyat, heldKyat, gameKyat }) => mainKyat + heldKyat + gameKyat !== 0);
   }
 
@@ -86,7 +92,7 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
     expect(await close(seat.player)).toBe('ACCOUNT_IN_USE');
     await endRound(seat, 9_000);
     expect(await close(seat.player)).toBe('ACCOUNT_IN_USE');
-    expect((await moneyOf(both, seat.player.id)).gameKyat).toBe(9_000);
+    expect((await readMoney(both, seat.player.id)).gameKyat).toBe(9_000);
   });
 
   it('Issue 14 closes when the last round has ended with nothing, whatever was seen there before', async () => {
@@ -99,16 +105,16 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
 
   it('Issue 14 refuses where the game wallet does not say how it is', async () => {
     const seat = await aSeat();
-    both.plan.next('closeSessions', 'drop-request');
+    both.plan.planFaults('closeSessions', 'drop-request');
     expect(await close(seat.player)).toBe('GAME_WALLET_MAINTENANCE');
-    both.plan.next('balance', 'drop-request');
+    both.plan.planFaults('balance', 'drop-request');
     expect(await close(seat.player)).toBe('GAME_WALLET_MAINTENANCE');
   });
 
   it('Issue 14 refuses while a transfer has no end', async () => {
-    const player = await both.server.aPlayer({ mainKyat: ALL_KYAT });
-    both.plan.next('transferIn', 'drop-answer');
-    await makeTransfer(both, player, { amountKyat: ALL_KYAT });
+    const player = await both.server.createPlayer({ mainKyat: ALL_KYAT });
+    both.plan.planFaults('transferIn', 'drop-answer');
+    await sendTransfer(both, player, { amountKyat: ALL_KYAT });
 
     expect(await close(player)).toBe('ACCOUNT_IN_USE');
     expect(both.faulty.calls.at(-1)).toBe('transferIn');
@@ -131,7 +137,7 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
     await endRound(seat, 0);
     const { deps } = both.server;
     const emptyThenPlay = async (playerId: string) => {
-      const left = await emptyGames({ ...deps, gameWallet: both.gameWallet }, playerId);
+      const left = await closeGamesIfEmpty({ ...deps, gameWallet: both.gameWallet }, playerId);
       await both.server.call(launchGame, { id: 'big-small-dice' }, { as: seat.player });
       return left;
     };
@@ -146,13 +152,13 @@ describeOnDatabases('closing an account whose money is in games', (given) => {
 
   it('Issue 14 of transfers and closures at once, no money is left in a closed account', async () => {
     const all = await seats();
-    await wait(both, 600);
+    await passSeconds(both, 600);
     const closures = Array.from({ length: 4 }, () => all.map(({ player }) => closeAtOnce(player))).flat();
     const [sent] = await Promise.all([
-      Promise.all(all.map(({ player }) => makeTransfer(both, player, { direction: 'out', amountKyat: ALL_KYAT }))),
+      Promise.all(all.map(({ player }) => sendTransfer(both, player, { direction: 'out', amountKyat: ALL_KYAT }))),
       Promise.all(closures),
     ]);
-    await wait(both, 60);
+    await passSeconds(both, 60);
 
     expect(sent.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect(await lostIn(all)).toEqual([]);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { accepted } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, bet, DRAW_TIME, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { createDraw, placeBet, DRAW_TIME, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aSlip, waitingPicture } from '../../../test/wallet-fixtures.ts';
+import { createSlip, uploadPictureId } from '../../../test/wallet-fixtures.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { hashOfBody, type MoneyCommand } from '../../platform/http/money-command.ts';
+import { hashBody, type MoneyCommand } from '../../platform/http/money-command.ts';
 import { enterResult } from '../draws/index.ts';
-import { withIdempotency } from '../money-commands/idempotency.ts';
+import { runIdempotent } from '../money-commands/idempotency.ts';
 import { requestTopUp as takeTopUp } from '../wallet/request-top-up.ts';
 import { sendFeedback } from '../support/feedback.ts';
 import { closeAccount } from './close-account.ts';
@@ -17,7 +17,7 @@ import { closeAccount } from './close-account.ts';
 const PLAYERS = 12;
 const FIVE_SEVEN = { setIndex: '1,685.75', setValue: '63,797.02' };
 
-const aCommand = (
+const createCommand = (
   { clock }: TestServer,
   { id }: TestPlayer,
   endpoint: string,
@@ -26,7 +26,7 @@ const aCommand = (
   playerId: id,
   endpoint,
   key: randomUUID(),
-  bodyHash: hashOfBody(endpoint, body),
+  bodyHash: hashBody(endpoint, body),
   at: clock.now(),
 });
 
@@ -48,15 +48,15 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   };
 
   async function aSlipOf(player: TestPlayer) {
-    const photoId = await waitingPicture(server, uploadSlipPhoto, player);
-    const slip = { ...aSlip({ photoId }), photoId, playerId: player.id };
-    const command = aCommand(server, player, requestTopUp.name, slip);
+    const photoId = await uploadPictureId(server, uploadSlipPhoto, player);
+    const slip = { ...createSlip({ photoId }), photoId, playerId: player.id };
+    const command = createCommand(server, player, requestTopUp.name, slip);
     return () => takeTopUp(server.deps, slip, command);
   }
 
   const players = async (mainKyat: number): Promise<TestPlayer[]> => {
     const made = [];
-    for (let index = 0; index < PLAYERS; index += 1) made.push(await server.aPlayer({ mainKyat }));
+    for (let index = 0; index < PLAYERS; index += 1) made.push(await server.createPlayer({ mainKyat }));
     return made;
   };
 
@@ -81,7 +81,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   }
 
   it('Issue 14 what a call from before the closure still writes is deleted with the rest', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await closeAtOnce(player)).ok).toBe(true);
     await server.jobs.run('accounts.erase');
     await sendFeedback(server.deps, { playerId: player.id, kind: 'idea', text: 'A darker board' });
@@ -92,11 +92,11 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   });
 
   it('Issue 14 a command about money that was let in before the closure is refused after it', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const work = jest.fn(async () => accepted({}));
     expect((await closeAtOnce(player)).ok).toBe(true);
     const late = await commitIfAccepted(given.db, (tx) =>
-      withIdempotency(tx, aCommand(server, player, 'claimCashBack', {}), work),
+      runIdempotent(tx, createCommand(server, player, 'claimCashBack', {}), work),
     );
     expect(late).toMatchObject({ ok: false, refusal: { code: 'SESSION_EXPIRED' } });
     expect(work).not.toHaveBeenCalled();
@@ -115,9 +115,9 @@ describeOnDatabases('closing an account while something goes on', (given) => {
 
   it('Issue 14 a closure beside a bet of all the money is refused, and the bet stands', async () => {
     const all = await players(1_000);
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const bets = all.map(({ id }) => bet(draws, drawId, id, { number: '12', stakeKyat: 1_000 }));
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const bets = all.map(({ id }) => placeBet(draws, drawId, id, { number: '12', stakeKyat: 1_000 }));
     const closed = all.map((player) => closeAtOnce(player));
     const [placed, closures] = await Promise.all([Promise.all(bets), Promise.all(closed)]);
     expect(placed.map((one) => one?.ok)).toEqual(all.map(() => true));
@@ -127,11 +127,11 @@ describeOnDatabases('closing an account while something goes on', (given) => {
 
   it('Issue 14 a closure beside the settlement keeps what was won', async () => {
     const all = await players(1_000);
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
     const [winners, losers] = [all.slice(0, PLAYERS / 2), all.slice(PLAYERS / 2)];
-    for (const { id } of winners) await bet(draws, drawId, id, { number: '57', stakeKyat: 1_000 });
-    for (const { id } of losers) await bet(draws, drawId, id, { number: '12', stakeKyat: 1_000 });
+    for (const { id } of winners) await placeBet(draws, drawId, id, { number: '57', stakeKyat: 1_000 });
+    for (const { id } of losers) await placeBet(draws, drawId, id, { number: '12', stakeKyat: 1_000 });
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, { drawId, figures: FIVE_SEVEN, by: 'operator:one' });
     const closures = Array.from({ length: 5 }, () => all.map((player) => closeAtOnce(player))).flat();
@@ -146,7 +146,7 @@ describeOnDatabases('closing an account while something goes on', (given) => {
   });
 
   it('Issue 14 of many closures at once one closes, and the others say so', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const all = await Promise.all(Array.from({ length: 4 }, () => closeAtOnce(player)));
     const codes = all.map((one) => (one.ok ? 'closed' : one.refusal.code)).sort();
     expect(codes).toEqual([...Array<string>(3).fill('ALREADY_DONE'), 'closed']);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 /** Deleted after a closure: table and column of the owner. Children stand before their parents. */
-export const ERASED: Readonly<Record<string, string>> = {
+export const ERASED_TABLES: Readonly<Record<string, string>> = {
   player_photo: 'player_id',
   slip_upload: 'player_id',
   player_device: 'player_id',
@@ -34,12 +34,12 @@ export const ERASED: Readonly<Record<string, string>> = {
 };
 
 /** Tables that are kept, with the reason. Each table of {@link KEPT} is in `ERASED` or here. */
-export const STAYS: Readonly<Record<string, string>> = {
+export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   player: 'the books name its id; phone, name, e-mail, password and codes are overwritten',
   one_time_code: 'deleted with the closure itself',
   identity_check:
     'the digest of the card, so that the office sees who comes again; all else is overwritten, and the card is free',
-  ...because('the books, and what they are proved by', [
+  ...assignReason('the books, and what they are proved by', [
     'ledger_balance',
     'ledger_entry',
     'top_up',
@@ -73,8 +73,11 @@ export const STAYS: Readonly<Record<string, string>> = {
     'invite_hold',
     'share_grant',
   ]),
-  ...because('a break outlives the account, and what protects players is proved', ['player_break', 'protection_event']),
-  ...because('what was said in a room stands, under no name; so does who reported it, and who was muted', [
+  ...assignReason('a break outlives the account, and what protects players is proved', [
+    'player_break',
+    'protection_event',
+  ]),
+  ...assignReason('what was said in a room stands, under no name; so does who reported it, and who was muted', [
     'room_message',
     'room_report',
     'room_mute',
@@ -89,7 +92,7 @@ export const NAMED_IN_BOOKS: Readonly<Record<string, string>> = {
   top_up: 'by whom the bank says that it was sent',
 };
 
-function because(why: string, tables: readonly string[]): Record<string, string> {
+function assignReason(why: string, tables: readonly string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
@@ -112,7 +115,7 @@ export async function lockIfClosed(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 /** Money here or in the game wallet, a debt, or anything pending. Points are no money. */
-export async function readIsInUse(tx: Tx, playerId: string): Promise<boolean> {
+export async function isAccountInUse(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
     with who as (select ${playerId}::uuid as id)
     select exists (select from ledger_balance, who where account_id in
@@ -156,7 +159,7 @@ export async function closePlayer(
   closure: { readonly playerId: string; readonly at: Date; readonly phoneHash: Buffer; readonly phoneFreeAt: Date },
 ): Promise<void> {
   const { playerId, at, phoneHash } = closure;
-  await forgetContacts(tx, playerId);
+  await deleteContactRecords(tx, playerId);
   await sql`
     insert into account_closure (player_id, closed_at, phone_hash, phone_free_at)
     values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash}, ${closure.phoneFreeAt.toISOString()}::timestamptz)`.execute(
@@ -170,12 +173,12 @@ export async function closePlayer(
 }
 
 /** Includes e-mails that were never verified. */
-async function forgetContacts(tx: Tx, playerId: string): Promise<void> {
+async function deleteContactRecords(tx: Tx, playerId: string): Promise<void> {
   const devices = sql`(select device_id from player_device where player_id = ${playerId}::uuid)`;
   const { rows } = await sql<{ contact: string | null }>`
     select unnest(array[phone, lower(email)]) as contact from player where id = ${playerId}::uuid
     union select recipient from one_time_code where purpose = 'verify-email' and device_id in ${devices}`.execute(tx);
-  const contacts = sql`(select json_array_elements_text(${jsonRows(rows.flatMap(({ contact }) => contact ?? []))}))`;
+  const contacts = sql`(select json_array_elements_text(${toJsonRows(rows.flatMap(({ contact }) => contact ?? []))}))`;
   await sql`delete from one_time_code where recipient in ${contacts} or device_id in ${devices}`.execute(tx);
   await sql`
     delete from attempt_counter where string_to_array(subject, ' ') && array${contacts}
@@ -184,7 +187,7 @@ async function forgetContacts(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** `id` names the player, or a slip, withdrawal, adjustment, transfer, proof or feedback. */
-export async function readPlayerConcerned(
+export async function findConcernedPlayer(
   db: Db,
   id: string,
 ): Promise<{ readonly id: string; readonly phone: string; readonly name: string } | null> {
@@ -201,7 +204,7 @@ export async function readPlayerConcerned(
   return rows[0] ?? null;
 }
 
-export async function readPhoneWaits(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
+export async function readPhoneReservation(tx: Tx, phoneHash: Buffer, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(phone_free_at) as until from account_closure where phone_hash = ${phoneHash} and phone_free_at > ${at.toISOString()}::timestamptz`.execute(
     tx,
@@ -209,7 +212,7 @@ export async function readPhoneWaits(tx: Tx, phoneHash: Buffer, at: Date): Promi
   return rows[0]?.until ?? null;
 }
 
-export async function readClosedToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
+export async function readAccountsToErase(db: Db, closedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from account_closure
     where erased_at is null and closed_at <= ${closedBefore.toISOString()}::timestamptz order by closed_at limit ${limit}::integer`.execute(
@@ -218,9 +221,9 @@ export async function readClosedToErase(db: Db, closedBefore: Date, limit: numbe
   return rows.map(({ playerId }) => playerId);
 }
 
-export async function erase(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
   const now = at.toISOString();
-  for (const [table, column] of Object.entries(ERASED)) {
+  for (const [table, column] of Object.entries(ERASED_TABLES)) {
     const theirs =
       column === 'player_id'
         ? sql`player_id = ${playerId}::uuid`

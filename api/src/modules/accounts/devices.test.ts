@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endSession, getProfile, getSessions, logIn } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { meetingOf } from '../../../test/deferred.ts';
+import { createBarrier } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { SESSION } from './accounts.rules.ts';
 import { logIn as passwordLogIn } from './log-in.ts';
@@ -30,7 +30,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   const noticesOf = async (as: TestPlayer) => (await server.call(getNotifications, {}, { as })).body.items;
 
   it('are listed, this one first, with the last log-in before it', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const first = await devicesOf(player);
     expect(first).toMatchObject({ sessions: [{ isThis: true, device: '' }], previous: null });
     server.clock.set(new Date(server.clock.now().getTime() + HOUR_MS));
@@ -48,7 +48,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('are told of when they are new, once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const deviceId = randomUUID();
 
     await logInOn(player, deviceId);
@@ -61,7 +61,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('are told of once when fifty log-ins come from a new one at once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const deviceId = randomUUID();
 
     await Promise.all(Array.from({ length: 50 }, () => logInOn(player, deviceId)));
@@ -70,7 +70,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('are logged out one by one', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const [one, other] = [await logInOn(player, randomUUID()), await logInOn(player, randomUUID())];
     const { sessions } = await devicesOf(one);
     const id = sessions.find(({ isThis }) => isThis)?.id ?? '';
@@ -83,7 +83,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('of somebody else are not found, and stay', async () => {
-    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
     const [own] = (await devicesOf(player)).sessions;
 
     const { refusal } = await server.call(endSession, { id: own?.id ?? '' }, { as: stranger });
@@ -93,7 +93,7 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('are not listed when nobody has used them for as long as a session lasts', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     server.clock.set(new Date(server.clock.now().getTime() + (SESSION.idleDays * 24 + 1) * HOUR_MS));
 
     const other = await logInOn(player, randomUUID());
@@ -103,9 +103,9 @@ describeOnDatabase('M8 the devices of an account', (given) => {
   });
 
   it('A5 a new device on which two players log in at once is of one of them', async () => {
-    const players = [await server.aPlayer(), await server.aPlayer()];
+    const players = [await server.createPlayer(), await server.createPlayer()];
     const deviceId = randomUUID();
-    const bothAreThere = meetingOf(players.length);
+    const bothAreThere = createBarrier(players.length);
     const onceBothAreThere = { ...server.deps.hashing, matches: () => bothAreThere().then(() => true) };
 
     const answers = await Promise.all(

@@ -1,6 +1,6 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { takeAdvisoryLock } from '../../platform/database/advisory-locks.ts';
+import { acquireAdvisoryLock } from '../../platform/database/advisory-locks.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { normaliseReferralCode } from './accounts.rules.ts';
@@ -13,10 +13,12 @@ export async function enterReferral(
 ): Promise<Result<null>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     // Locking both players is not enough: four players in a cycle would lock two disjoint pairs.
-    await takeAdvisoryLock(tx, 'referralTree');
+    await acquireAdvisoryLock(tx, 'referralTree');
     const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(input.code));
-    if (referrer === null || referrer.id === input.playerId) return refused(refusal('REFERRAL_INVALID'));
-    if (await isReferredBy(tx, referrer.id, input.playerId)) return refused(refusal('REFERRAL_INVALID'));
-    return (await writeReferrer(tx, input.playerId, referrer.id)) ? accepted(null) : refused(refusal('REFERRAL_GIVEN'));
+    if (referrer === null || referrer.id === input.playerId) return refused(createRefusal('REFERRAL_INVALID'));
+    if (await isReferredBy(tx, referrer.id, input.playerId)) return refused(createRefusal('REFERRAL_INVALID'));
+    return (await writeReferrer(tx, input.playerId, referrer.id))
+      ? accepted(null)
+      : refused(createRefusal('REFERRAL_GIVEN'));
   });
 }

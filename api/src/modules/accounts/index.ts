@@ -1,12 +1,12 @@
-export { accountsJobs } from './accounts.jobs.ts';
-export { accountsRoutes } from './accounts.routes.ts';
-export { keepOnlySession, openAuthentication, openDeviceOwners } from './sessions.ts';
-export { endedSessionsAmong, openDevicesAmong } from './read-sessions.ts';
-export { lockIfClosed, readPlayerConcerned } from './closure.repository.ts';
+export { registerAccountsJobs } from './accounts.jobs.ts';
+export { registerAccountsRoutes } from './accounts.routes.ts';
+export { lockAndEndOtherSessions, openAuthentication, openDeviceOwnerLookup } from './sessions.ts';
+export { findEndedSessions, filterOpenDevices } from './read-sessions.ts';
+export { lockIfClosed, findConcernedPlayer } from './closure.repository.ts';
 export { lockPlayer, lockSenders, type Sender } from './sender.repository.ts';
-export { findPlayer, isPasswordOf } from './profile.ts';
+export { getPlayer, isPasswordCorrect } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
-export { readCodesOfDay, resetCodesOfDay, type CodesOfDay } from './codes-of-day.ts';
+export { readDailyCodes, resetDailyCodes, type DailyCodes } from './daily-codes.ts';
 export { readBlocks } from './attempts.repository.ts';
 export {
   clearAttempts,
@@ -15,12 +15,12 @@ export {
   consumeAttempts,
   type AttemptSubject,
 } from './attempts.ts';
-export { insertAgent, readAgent, readAgents, writeAgentOf } from './agent.repository.ts';
-export { maskedNames } from './masked-names.ts';
-export { readPasskeysOf, removePasskeyById } from './passkeys/index.ts';
+export { insertAgent, readAgent, readAgents, writePlayerAgent } from './agent.repository.ts';
+export { readMaskedNames } from './masked-names.ts';
+export { readPlayerPasskeys, removePasskeyById } from './passkeys/index.ts';
 export {
-  readNames,
+  readPlayerNames,
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,
-  readUnverified as unverifiedAmong,
+  readUnverifiedPlayers as unverifiedAmong,
 } from './player.repository.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { sql } from 'kysely';
-import { tooBusyToHash } from '../../../test/busy-server.ts';
+import { withBusyHashing } from '../../../test/busy-hashing.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { lastCodeOf, logInAgain, startTestServer, type TestServer } from '../../../test/server.ts';
+import { findLastCode, logInAgain, startTestServer, type TestServer } from '../../../test/server.ts';
 import { logIn as passwordLogIn } from './log-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,13 +17,13 @@ describeOnDatabases('log-in and sessions', (given) => {
   afterAll(async () => await server.close());
 
   it('T1 logs in with the right password', async () => {
-    const player = await logInAgain(server, await server.aPlayer());
+    const player = await logInAgain(server, await server.createPlayer());
 
     expect((await server.call(getProfile, {}, { as: player })).body.phone_full_number).toBe(player.phone);
   });
 
   it('E9 refuses a wrong password and says how many tries are left', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     const answer = await server.call(logIn, { phone: player.phone, password: 'not this one' }, player);
 
@@ -44,7 +44,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('E15 looks at exactly five of fifty guesses at once, then blocks the right password too', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)),
@@ -57,9 +57,9 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('E6 a password that the server was too busy to look at takes no try', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const logInNow = () =>
-      passwordLogIn(tooBusyToHash(server.deps), {
+      passwordLogIn(withBusyHashing(server.deps), {
         phone: player.phone,
         password: 'not this one',
         deviceId: player.deviceId,
@@ -77,7 +77,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('E15 lets the player in again when the block is over', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await Promise.all(
       Array.from({ length: 5 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)),
     );
@@ -87,13 +87,13 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('M6 counts codes and wrong passwords of an IPv6 network as those of one caller', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const askFrom = async (address: string) => {
       const deviceId = randomUUID();
       await server.call(logIn, { phone: player.phone, password: 'not this one' }, { deviceId, address });
       await server.call(
         requestOtp,
-        { phone: (await server.aPlayer()).phone, purpose: 'reset-password' },
+        { phone: (await server.createPlayer()).phone, purpose: 'reset-password' },
         { deviceId, address },
       );
     };
@@ -114,7 +114,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('E15 does not let a stranger lock a player out of their own device', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         server.call(
@@ -129,7 +129,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('A5 refuses a log-in on the device of another account', async () => {
-    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+    const [one, other] = [await server.createPlayer(), await server.createPlayer()];
 
     expect(
       (
@@ -143,7 +143,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it("L1 answers the same on another's device whether the password is right or wrong, and counts no try", async () => {
-    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+    const [one, other] = [await server.createPlayer(), await server.createPlayer()];
     const onOthers = async (password: string) =>
       (await server.call(logIn, { phone: one.phone, password }, { deviceId: other.deviceId, address: '10.7.0.3' }))
         .body;
@@ -175,7 +175,7 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('A5 refuses a token on another device than its own', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect((await server.call(getProfile, {}, { as: player, deviceId: 'device-of-a-thief' })).refusal?.code).toBe(
       'SESSION_EXPIRED',
@@ -183,34 +183,34 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('A5 takes the player from the token, whatever the player-id header says', async () => {
-    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+    const [one, other] = [await server.createPlayer(), await server.createPlayer()];
 
     expect((await server.call(getProfile, {}, { as: one, headers: { 'player-id': other.id } })).body.id).toBe(one.id);
   });
 
   it('T1 ends the session at log-out', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(logOut, {}, { as: player });
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
   it('T1 ends the session before on the same device at the next log-in', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await logInAgain(server, player);
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
   it('E8 ends a session that was not used for 30 days', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     server.clock.advance(30 * DAY_MS + 1);
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
   });
 
   it('E8 ends a session after 90 days, however much it is used', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     for (const days of [29, 29, 29]) {
       server.clock.advance(days * DAY_MS);
       await server.call(getProfile, {}, { as: player });
@@ -221,9 +221,9 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('T1 sets a new password by code, and ends every session', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
-    const otp = lastCodeOf(server, player.phone);
+    const otp = findLastCode(server, player.phone);
 
     await server.call(
       resetPassword,

@@ -1,5 +1,5 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -13,7 +13,7 @@ import { endSessionsOnDevice } from './session.repository.ts';
 import { openSession } from './sessions.ts';
 import type { OpenedSession } from './sign-up.ts';
 
-export interface LogIn {
+export interface LogInInput {
   readonly phone: string;
   readonly password: string;
   readonly deviceId: string;
@@ -24,17 +24,17 @@ export interface LogIn {
 type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
 
 /** T1, E9, E14, E15, A5. An attempt is consumed before the password check and cleared when it was right. */
-export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<OpenedSession>> {
+export async function logIn(deps: LogInDeps, input: LogInInput): Promise<Result<OpenedSession>> {
   const player = await readPlayerByPhone(deps.db, input.phone);
   const owner = player === null ? null : await readDeviceOwner(deps.db, input.deviceId);
   // Before the password check: a later refusal would reveal that the password was right.
-  if (player !== null && owner !== null && owner !== player.id) return refused(refusal('DEVICE_TAKEN'));
+  if (player !== null && owner !== null && owner !== player.id) return refused(createRefusal('DEVICE_TAKEN'));
   const isOwnDevice = player !== null && owner === player.id;
-  const subjects = subjectsOf(input, isOwnDevice);
+  const subjects = buildSubjects(input, isOwnDevice);
   const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
-  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
-  if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
-  const wrongPassword = refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
+  if (!attempts.ok) return refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
+  if (player === null) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
+  const wrongPassword = refused(createRefusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
   const provedHash = await restoreAttemptsOnError(deps.db, subjects, () =>
     provePassword(deps, player.id, input.password),
   );
@@ -44,22 +44,23 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
     // The hash waited in a queue: check again under the lock that the password is still the same.
     if ((await lockPasswordHash(tx, player.id)) !== provedHash) return wrongPassword;
     const { deviceId, deviceName } = input;
-    const opened = await openOnDevice(tx, deps, { playerId: player.id, deviceId, deviceName });
+    const opened = await openSessionOnDevice(tx, deps, { playerId: player.id, deviceId, deviceName });
     if (opened.ok) await clearAttempts(tx, subjects);
     return opened;
   });
 }
 
 /** The caller has authenticated the player and locked the player's row. Binds the device (A5). */
-export async function openOnDevice(
+export async function openSessionOnDevice(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
-  owner: { readonly playerId: string; readonly passkeyId?: string } & Pick<LogIn, 'deviceId' | 'deviceName'>,
+  owner: { readonly playerId: string; readonly passkeyId?: string } & Pick<LogInInput, 'deviceId' | 'deviceName'>,
 ): Promise<Result<OpenedSession>> {
   const { playerId, deviceId, deviceName } = owner;
   const now = deps.clock.now();
   const isNewDevice = (await readDeviceOwner(tx, deviceId)) === null;
-  if ((await bindDevice(tx, { id: deviceId, playerId, at: now })) !== playerId) return refused(refusal('DEVICE_TAKEN'));
+  if ((await bindDevice(tx, { id: deviceId, playerId, at: now })) !== playerId)
+    return refused(createRefusal('DEVICE_TAKEN'));
   await endSessionsOnDevice(tx, { playerId, deviceId }, now);
   if (isNewDevice) await notifyOfNewDevice(tx, playerId, { deviceName, at: now });
   return accepted({ token: await openSession(tx, deps, owner), playerId });
@@ -71,20 +72,20 @@ async function notifyOfNewDevice(
   { deviceName, at }: { readonly deviceName: string; readonly at: Date },
 ): Promise<void> {
   const [textKey, params] = deviceName === '' ? ['unknownDevice', {}] : ['newDevice', { device: deviceName }];
-  await notify(tx, playerId, { textKey, params, path: pathOf('me', { panel: 'devices' }), at });
+  await notify(tx, playerId, { textKey, params, path: getPath('me', { panel: 'devices' }), at });
 }
 
 /** On the player's own device only that device counts, so that a stranger cannot lock the player out. */
-function subjectsOf({ phone, deviceId, ip }: LogIn, isOwnDevice: boolean): AttemptSubject[] {
-  const [onDevice, elsewhere] = subjectsOfPhone({ phone, deviceId });
+function buildSubjects({ phone, deviceId, ip }: LogInInput, isOwnDevice: boolean): AttemptSubject[] {
+  const [onDevice, elsewhere] = buildPhoneSubjects({ phone, deviceId });
   if (isOwnDevice) return [onDevice];
   return [onDevice, elsewhere, { subject: `log-in-address ${ip}`, limit: LOG_IN_LIMITS.address }];
 }
 
-export function subjectsOfPhone({
+export function buildPhoneSubjects({
   phone,
   deviceId,
-}: Pick<LogIn, 'phone' | 'deviceId'>): readonly [AttemptSubject, AttemptSubject] {
+}: Pick<LogInInput, 'phone' | 'deviceId'>): readonly [AttemptSubject, AttemptSubject] {
   return [
     { subject: `log-in ${phone} ${deviceId}`, limit: LOG_IN_LIMITS.phoneOnDevice },
     { subject: `log-in-elsewhere ${phone}`, limit: LOG_IN_LIMITS.phoneOnStrangeDevices },

@@ -1,4 +1,4 @@
-import { maskedName } from './masked-name.rules.ts';
+import { maskName } from './masked-name.rules.ts';
 
 describe('a player for strangers to see', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('a player for strangers to see', () => {
     ['', '•••321'],
     ['  ', '•••321'],
   ])('%s is %s', (name, masked) => {
-    expect(maskedName({ name, phone: '0912345321' })).toBe(masked);
+    expect(maskName({ name, phone: '0912345321' })).toBe(masked);
   });
 });

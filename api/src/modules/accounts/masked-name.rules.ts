@@ -1,10 +1,10 @@
-import { firstLetter } from '@padauk/contract/rules/first-letter';
+import { getFirstLetter } from '@padauk/contract/rules/first-letter';
 
 const MASK = '•••';
-const LAST_DIGITS = 3;
+const SHOWN_DIGITS = 3;
 
 /** The name that strangers see: the first letter, or the last digits of the phone without a name. */
-export function maskedName({ name, phone }: { readonly name: string; readonly phone: string }): string {
-  const letter = firstLetter(name);
-  return letter === '' ? `${MASK}${phone.slice(-LAST_DIGITS)}` : `${letter}${MASK}`;
+export function maskName({ name, phone }: { readonly name: string; readonly phone: string }): string {
+  const letter = getFirstLetter(name);
+  return letter === '' ? `${MASK}${phone.slice(-SHOWN_DIGITS)}` : `${letter}${MASK}`;
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { maskedName } from './masked-name.rules.ts';
-import { readNames } from './player.repository.ts';
+import { maskName } from './masked-name.rules.ts';
+import { readPlayerNames } from './player.repository.ts';
 
-export async function maskedNames(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map((await readNames(db, ids)).map((player) => [player.id, maskedName(player)]));
+export async function readMaskedNames(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readPlayerNames(db, ids)).map((player) => [player.id, maskName(player)]));
 }

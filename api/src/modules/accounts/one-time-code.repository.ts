@@ -17,17 +17,17 @@ export interface CodeKey {
 }
 
 /** The player's own device has a separate code, so that strangers cannot replace it. */
-export interface CodePlace extends CodeKey {
+export interface CodeSlot extends CodeKey {
   readonly isOwn: boolean;
 }
 
-const ofDevice = (key: CodeKey) =>
+const buildKeyCondition = (key: CodeKey) =>
   sql`recipient = ${key.recipient} and purpose = ${key.purpose} and device_id = ${key.deviceId}`;
 
 /** `false` when the last code was sent after `notAfter` (E12). One statement: concurrent requests send one code. */
 export async function replaceCode(
   tx: Tx,
-  place: CodePlace,
+  place: CodeSlot,
   code: Pick<CodeRow, 'codeHash' | 'sentAt' | 'expiresAt'>,
   notAfter: Date,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null> {
+export async function readSentAt(tx: Tx, place: CodeSlot): Promise<Date | null> {
   const { rows } = await sql<{ sentAt: Date }>`
     select sent_at as "sentAt" from one_time_code where recipient = ${place.recipient} and purpose = ${place.purpose} and is_own = ${place.isOwn}::boolean`.execute(
     tx,
@@ -53,20 +53,22 @@ export async function readSentAt(tx: Tx, place: CodePlace): Promise<Date | null>
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
-    from one_time_code where ${ofDevice(key)} order by sent_at desc limit 1 for update`.execute(tx);
+    from one_time_code where ${buildKeyCondition(key)} order by sent_at desc limit 1 for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where ${ofDevice(key)}`.execute(tx);
+  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where ${buildKeyCondition(key)}`.execute(tx);
 }
 
-export async function markSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
-  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where ${ofDevice(key)}`.execute(tx);
+export async function markCodeSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
+  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where ${buildKeyCondition(key)}`.execute(
+    tx,
+  );
 }
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`delete from one_time_code where ${ofDevice(key)}`.execute(tx);
+  await sql`delete from one_time_code where ${buildKeyCondition(key)}`.execute(tx);
 }
 
 export async function deleteOldCodes(db: Db, sentBefore: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OTP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countWrongCode, lockCode, markSpent, type CodeRow } from './one-time-code.repository.ts';
+import { countWrongCode, lockCode, markCodeSpent, type CodeRow } from './one-time-code.repository.ts';
 
 export type OtpPurpose = 'sign-up' | 'reset-password' | 'reset-pin' | 'verify-phone' | 'verify-email';
 
@@ -25,12 +25,12 @@ export async function checkOneTimeCode(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   claim: CodeClaim,
 ): Promise<Result<null>> {
-  return await inTransaction(deps.db, async (tx) => {
+  return await runInTransaction(deps.db, async (tx) => {
     const row = await lockCode(tx, claim);
-    if (row === null || !isUsable(row, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
-    if (isRight(row, claim, deps.config.pepper)) return accepted(null);
+    if (row === null || !isUsable(row, deps.clock.now())) return refused(createRefusal('OTP_EXPIRED'));
+    if (isCorrect(row, claim, deps.config.pepper)) return accepted(null);
     await countWrongCode(tx, claim);
-    return refused(refusal('OTP_INCORRECT', { attemptsLeft: OTP.attempts - row.wrongAttempts - 1 }));
+    return refused(createRefusal('OTP_INCORRECT', { attemptsLeft: OTP.attempts - row.wrongAttempts - 1 }));
   });
 }
 
@@ -42,14 +42,14 @@ export async function spendOneTimeCode(
 ): Promise<Result<null>> {
   const row = await lockCode(tx, claim);
   const now = deps.clock.now();
-  if (row === null || !isUsable(row, now) || !isRight(row, claim, deps.config.pepper))
-    return refused(refusal('OTP_EXPIRED'));
-  await markSpent(tx, claim, now);
+  if (row === null || !isUsable(row, now) || !isCorrect(row, claim, deps.config.pepper))
+    return refused(createRefusal('OTP_EXPIRED'));
+  await markCodeSpent(tx, claim, now);
   return accepted(null);
 }
 
 /** A plain hash of six digits is easy to reverse, so the key is stored outside the database. */
-export function hashOfCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): string {
+export function hashCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): string {
   return createHmac('sha256', pepper).update(`${claim.purpose} ${claim.recipient} ${claim.code}`).digest('hex');
 }
 
@@ -57,6 +57,6 @@ function isUsable(row: CodeRow, now: Date): boolean {
   return row.spentAt === null && row.wrongAttempts < OTP.attempts && row.expiresAt > now;
 }
 
-function isRight(row: CodeRow, claim: CodeClaim, pepper: string): boolean {
-  return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOfCode(claim, pepper)));
+function isCorrect(row: CodeRow, claim: CodeClaim, pepper: string): boolean {
+  return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(claim, pepper)));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface Player {
   readonly id: string;
@@ -56,9 +56,9 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
 }
 
 /** A3. Unknown ids are left out. */
-export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+export async function readUnverifiedPlayers(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select wanted.id from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
+    select wanted.id from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
     cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`.execute(
     db,
   );
@@ -135,7 +135,7 @@ export async function movePhoto(
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with taken as (${takenUpload({ ...photo, purpose: 'face' })})
+    with taken as (${buildUploadDeletion({ ...photo, purpose: 'face' })})
     insert into player_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken
     on conflict (player_id) do update set id = excluded.id, jpeg = excluded.jpeg returning id`.execute(tx);
   if (rows.length === 0) return false;
@@ -169,14 +169,17 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
 export async function readDeviceOwners(db: Db, deviceIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ deviceId: string; playerId: string }>`
     select device_id as "deviceId", player_id as "playerId"
-    from json_array_elements_text(${jsonRows(deviceIds)}) as wanted(id)
+    from json_array_elements_text(${toJsonRows(deviceIds)}) as wanted(id)
     cross join lateral (select * from player_device where device_id = wanted.id offset 0) device`.execute(db);
   return new Map(rows.map(({ deviceId, playerId }) => [deviceId, playerId]));
 }
 
-export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
+export async function readPlayerNames(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
-    select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
+    select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`.execute(
     db,
   );
   return rows;

@@ -9,9 +9,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office, uploadTo } from '../../../test/wallet-fixtures.ts';
+import { callOffice, uploadPicture } from '../../../test/wallet-fixtures.ts';
 
-async function aPicture(): Promise<Buffer> {
+async function createPicture(): Promise<Buffer> {
   return await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } })
     .withExif({ IFD0: { Copyright: 'where I live' } })
     .png()
@@ -27,13 +27,13 @@ describeOnDatabases('profile', (given) => {
   afterAll(async () => await server.close());
 
   it('P19 keeps the name as it was typed', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect((await server.call(editProfile, { name: ' မအေးအေး ' }, { as: player })).body.name).toBe('မအေးအေး');
   });
 
   it('V12 keeps an e-mail until another or none is given', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const save = async (email?: string) =>
       (await server.call(editProfile, { name: 'Aye', ...(email === undefined ? {} : { email }) }, { as: player })).body
         .email;
@@ -49,30 +49,33 @@ describeOnDatabases('profile', (given) => {
   it.each(['aye', 'aye@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
     'V12 refuses %s as an e-mail',
     async (email) => {
-      const answer = await server.call(editProfile, { name: 'Aye', email }, { as: await server.aPlayer() });
+      const answer = await server.call(editProfile, { name: 'Aye', email }, { as: await server.createPlayer() });
       expect(answer.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: ['email'], code: 'email' }] });
     },
   );
 
   it('P12 A4 shows the agent that the office has given the player, by code', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
     const agentOf = async () => (await server.call(getProfile, {}, { as: player })).body.agent;
-    const assign = async (phone: string, code: string) => await office(server, 'assign-agent', { phone, code });
+    const assign = async (phone: string, code: string) => await callOffice(server, 'assign-agent', { phone, code });
 
     expect(await agentOf()).toBeNull();
     expect((await assign(player.phone, agent.code)).refusal?.code).toBe('NOT_FOUND');
-    await office(server, 'add-agent', agent);
-    expect((await office(server, 'add-agent', agent)).refusal?.code).toBe('ALREADY_DONE');
+    await callOffice(server, 'add-agent', agent);
+    expect((await callOffice(server, 'add-agent', agent)).refusal?.code).toBe('ALREADY_DONE');
     expect((await assign('09999999999', agent.code)).refusal?.code).toBe('NOT_FOUND');
     await assign(player.phone, agent.code);
     expect(await agentOf()).toEqual(agent);
-    expect((await office(server, 'agents')).rows).toEqual([{ ...agent, players: 1 }]);
+    expect((await callOffice(server, 'agents')).rows).toEqual([{ ...agent, players: 1 }]);
   });
 
   it('P19 keeps a picture as a small JPEG without its metadata', async () => {
-    const player = await server.aPlayer();
-    const sent = await uploadTo(server, uploadProfilePhoto, await aPicture(), { as: player, type: 'image/png' });
+    const player = await server.createPlayer();
+    const sent = await uploadPicture(server, uploadProfilePhoto, await createPicture(), {
+      as: player,
+      type: 'image/png',
+    });
     const answer = await server.call(editProfile, { name: 'Aye', photoId: sent.body.photoId }, { as: player });
 
     const served = await server.app.inject(String(answer.body.photoUrl));
@@ -86,13 +89,15 @@ describeOnDatabases('profile', (given) => {
     ['an SVG under the name of a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', 'IMAGE_INVALID'],
     ['what is too large for a face', 'A'.repeat(500_000), 'image/png', 'PAYLOAD_TOO_LARGE'],
   ])('P19 refuses %s as a picture', async (_title, bytes, type, code) => {
-    const as = await server.aPlayer();
+    const as = await server.createPlayer();
 
-    expect((await uploadTo(server, uploadProfilePhoto, Buffer.from(bytes), { as, type })).refusal?.code).toBe(code);
+    expect((await uploadPicture(server, uploadProfilePhoto, Buffer.from(bytes), { as, type })).refusal?.code).toBe(
+      code,
+    );
   });
 
   it('P19 changes nothing where its picture is not there', async () => {
-    const as = await server.aPlayer();
+    const as = await server.createPlayer();
     await server.call(editProfile, { name: 'Aye' }, { as });
 
     expect((await server.call(editProfile, { name: 'Mya', photoId: randomUUID() }, { as })).refusal?.fields).toEqual([
@@ -102,7 +107,11 @@ describeOnDatabases('profile', (given) => {
   });
 
   it('E16 takes one referral code, in small letters too, and refuses a second', async () => {
-    const [player, friend, other] = [await server.aPlayer(), await server.aPlayer(), await server.aPlayer()];
+    const [player, friend, other] = [
+      await server.createPlayer(),
+      await server.createPlayer(),
+      await server.createPlayer(),
+    ];
     const codeOf = async (of: typeof friend): Promise<string> =>
       (await server.call(getProfile, {}, { as: of })).body.referralCode;
 
@@ -114,7 +123,7 @@ describeOnDatabases('profile', (given) => {
   });
 
   it('V13 tells a player whose code it was, masked, and nobody else', async () => {
-    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     await server.call(editProfile, { name: 'Ma Hla', email: '' }, { as: friend });
     const { referralCode: code } = (await server.call(getProfile, {}, { as: friend })).body;
     expect((await server.call(getReferral, {}, { as: player })).body).toEqual({ referrer: null });
@@ -126,7 +135,7 @@ describeOnDatabases('profile', (given) => {
   });
 
   it("E16 refuses one's own code, and the code of someone whom one brought", async () => {
-    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const own = (await server.call(getProfile, {}, { as: player })).body.referralCode;
     const theirs = (await server.call(getProfile, {}, { as: friend })).body.referralCode;
     await server.call(enterReferral, { code: own }, { as: friend });
@@ -136,15 +145,17 @@ describeOnDatabases('profile', (given) => {
   });
 
   it('L5 takes no name that nobody sees', async () => {
-    expect(await server.call(editProfile, { name: '\u200b\u2060' }, { as: await server.aPlayer() })).toMatchObject({
-      status: 400,
-      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['name'], code: 'required' }] },
-    });
+    expect(await server.call(editProfile, { name: '\u200b\u2060' }, { as: await server.createPlayer() })).toMatchObject(
+      {
+        status: 400,
+        refusal: { code: 'INVALID_INPUT', fields: [{ path: ['name'], code: 'required' }] },
+      },
+    );
   });
 
   it.each([2, 3, 4])('M4 lets no ring of %i players come about when all enter a code at once', async (size) => {
     for (let round = 0; round < 10; round += 1) {
-      const ring = await Promise.all(Array.from({ length: size }, () => server.aPlayer()));
+      const ring = await Promise.all(Array.from({ length: size }, () => server.createPlayer()));
       const codes = await Promise.all(
         ring.map(async (player) => (await server.call(getProfile, {}, { as: player })).body.referralCode),
       );
@@ -161,7 +172,7 @@ describeOnDatabases('profile', (given) => {
   it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])(
     'Row 39 takes no name that is not one plain line: %j',
     async (name) => {
-      expect(await server.call(editProfile, { name }, { as: await server.aPlayer() })).toMatchObject({
+      expect(await server.call(editProfile, { name }, { as: await server.createPlayer() })).toMatchObject({
         status: 400,
         refusal: { code: 'INVALID_INPUT', fields: [{ path: ['name'], code: 'type' }] },
       });
@@ -169,8 +180,8 @@ describeOnDatabases('profile', (given) => {
   );
 
   it('E16 takes one code of twenty at once', async () => {
-    const player = await server.aPlayer();
-    const code = (await server.call(getProfile, {}, { as: await server.aPlayer() })).body.referralCode;
+    const player = await server.createPlayer();
+    const code = (await server.call(getProfile, {}, { as: await server.createPlayer() })).body.referralCode;
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.call(enterReferral, { code }, { as: player })),

@@ -5,7 +5,7 @@ import { accepted, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openUploads, pictureGone } from '../../platform/pictures/upload-picture.ts';
+import { createUploader, refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
 import { readAgent } from './agent.repository.ts';
 import { readPasswordHash, readPlayer, writeEmail, writeName, movePhoto, type Player } from './player.repository.ts';
 
@@ -18,7 +18,7 @@ export interface PlayerFacts {
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
   /** Refuses while a round or money is in a game, or when the game wallet does not answer. */
   readonly emptyGames: (playerId: string) => Promise<Result<null>>;
-  readonly identityNumbersOf: (
+  readonly readIdentityNumbers: (
     playerId: string,
   ) => Promise<readonly { readonly id: string; readonly nrc: string | null }[]>;
 }
@@ -31,17 +31,17 @@ export interface ProfileEdit {
   readonly photoId?: string | undefined;
 }
 
-export const receiveFace = openUploads({
+export const receiveProfilePhoto = createUploader({
   purpose: 'face',
-  what: 'faces',
+  label: 'faces',
   maximumBytes: PROFILE_PHOTO.maximumBytes,
   maximumPixels: 4_000_000,
   maximumSidePx: 256,
   isSquare: true,
 });
 
-export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): Promise<Profile> {
-  const player = await findPlayer(db, playerId);
+export async function readProfile(db: Db, facts: PlayerFacts, playerId: string): Promise<Profile> {
+  const player = await getPlayer(db, playerId);
   return {
     id: player.id,
     phone_full_number: player.phone,
@@ -66,12 +66,12 @@ export async function editProfile(
     await writeName(tx, playerId, name);
     if (email !== undefined) await writeEmail(tx, playerId, email);
     const isThere = photoId === undefined || (await movePhoto(tx, { id: photoId, playerId, at: clock.now() }));
-    return isThere ? accepted(null) : pictureGone('photoId');
+    return isThere ? accepted(null) : refuseMissingPicture('photoId');
   });
 }
 
 /** Throws when the player is missing: ids come from sessions and from our own rows. */
-export async function findPlayer(db: Db, playerId: string): Promise<Player> {
+export async function getPlayer(db: Db, playerId: string): Promise<Player> {
   const player = await readPlayer(db, playerId);
   if (player === null) throw new Error(`there is no player ${playerId}`);
   return player;
@@ -87,7 +87,7 @@ export async function provePassword(
   return passwordHash !== null && (await deps.hashing.matches(passwordHash, password)) ? passwordHash : null;
 }
 
-export async function isPasswordOf(
+export async function isPasswordCorrect(
   deps: Pick<Deps, 'db' | 'hashing'>,
   playerId: string,
   password: string,

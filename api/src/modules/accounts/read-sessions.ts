@@ -1,15 +1,20 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSessions } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isSessionOver } from './accounts.rules.ts';
 import { lockPasswordHash } from './player.repository.ts';
-import { endSessionOfPlayer, readSessionsById, readSessionsOfPlayer, readSessionsOn } from './session.repository.ts';
+import {
+  endSessionOfPlayer,
+  readSessionsById,
+  readSessionsOfPlayer,
+  readOpenSessionsOnDevices,
+} from './session.repository.ts';
 
-interface Own {
+interface SessionOwner {
   readonly playerId: string;
   readonly sessionId: string;
 }
@@ -17,7 +22,7 @@ interface Own {
 /** The last log-in before this one is included, so that a player notices a stranger's log-in. */
 export async function readDevices(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { playerId, sessionId }: Own,
+  { playerId, sessionId }: SessionOwner,
 ): Promise<AnswerFor<typeof getSessions>> {
   const now = deps.clock.now();
   const all = await readSessionsOfPlayer(deps.db, playerId);
@@ -38,17 +43,17 @@ export async function readDevices(
   };
 }
 
-export async function openDevicesAmong(
+export async function filterOpenDevices(
   db: Db | Tx,
   devices: readonly { readonly playerId: string; readonly deviceId: string }[],
   now: Date,
 ): Promise<{ playerId: string; deviceId: string }[]> {
-  const sessions = await readSessionsOn(db, devices);
+  const sessions = await readOpenSessionsOnDevices(db, devices);
   return sessions.filter((session) => !isSessionOver(session, now));
 }
 
 /** An unknown session counts as ended. */
-export async function endedSessionsAmong(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+export async function findEndedSessions(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const live = (await readSessionsById(db, ids)).filter((session) => !isSessionOver(session, now)).map(({ id }) => id);
   return new Set(ids.filter((id) => !live.includes(id)));
 }
@@ -56,11 +61,11 @@ export async function endedSessionsAmong(db: Db, ids: readonly string[], now: Da
 /** NOT_FOUND when the session has ended, or belongs to another player. */
 export async function endDevice(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { playerId, sessionId }: Own,
+  { playerId, sessionId }: SessionOwner,
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockPasswordHash(tx, playerId);
     const isEnded = await endSessionOfPlayer(tx, { playerId, sessionId }, deps.clock.now());
-    return isEnded ? accepted({}) : refused(refusal('NOT_FOUND'));
+    return isEnded ? accepted({}) : refused(createRefusal('NOT_FOUND'));
   });
 }

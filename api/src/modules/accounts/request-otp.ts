@@ -1,12 +1,12 @@
 import { OTP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { codesFor, OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import { computeCodeBudget, OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
-import { countCodeOfDay } from './codes-of-day.ts';
-import { phoneWaitsUntil } from './close-account.ts';
+import { countDailyCode } from './daily-codes.ts';
+import { readPhoneReservedUntil } from './close-account.ts';
 import type { OtpPurpose } from './one-time-codes.ts';
 import { readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
 import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
@@ -27,9 +27,9 @@ export async function requestOtp(
   return await sendCode(deps, {
     key: { recipient: phone, purpose },
     deviceId,
-    isOwnDevice: (tx) => isOwnDeviceOf(tx, request),
-    isKnown: (tx) => checkPhone(tx, deps, request),
-    count: (tx, at) => countCode(tx, { ...request, budget: deps.config.codesPerDay }, at),
+    isOwnDevice: (tx) => isDeviceOwner(tx, request),
+    checkRecipient: (tx) => checkPhone(tx, deps, request),
+    count: (tx, at) => countCodeRequest(tx, { ...request, budget: deps.config.codesPerDay }, at),
     send: (code) =>
       deps.messages.send({
         recipient: phone,
@@ -40,31 +40,31 @@ export async function requestOtp(
 
 async function checkPhone(tx: Tx, deps: CodeDeps, { phone, purpose }: OtpRequest): Promise<Result<null>> {
   const isKnown = (await readPlayerByPhone(tx, phone)) !== null;
-  if (purpose === 'sign-up' && isKnown) return refused(refusal('PHONE_REGISTERED'));
-  if (purpose !== 'sign-up' && !isKnown) return refused(refusal('ACCOUNT_NOT_FOUND'));
-  const waitsUntil = purpose === 'sign-up' ? await phoneWaitsUntil(tx, deps, phone) : null;
-  if (waitsUntil !== null) return refused(refusal('PHONE_CLOSED', { untilAt: waitsUntil.toISOString() }));
+  if (purpose === 'sign-up' && isKnown) return refused(createRefusal('PHONE_REGISTERED'));
+  if (purpose !== 'sign-up' && !isKnown) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
+  const waitsUntil = purpose === 'sign-up' ? await readPhoneReservedUntil(tx, deps, phone) : null;
+  if (waitsUntil !== null) return refused(createRefusal('PHONE_CLOSED', { untilAt: waitsUntil.toISOString() }));
   return accepted(null);
 }
 
-async function isOwnDeviceOf(tx: Tx, { phone, deviceId }: OtpRequest): Promise<boolean> {
+async function isDeviceOwner(tx: Tx, { phone, deviceId }: OtpRequest): Promise<boolean> {
   const player = await readPlayerByPhone(tx, phone);
   return player !== null && (await readDeviceOwner(tx, deviceId)) === player.id;
 }
 
 /** The own device has a separate counter and no daily budget, so that strangers cannot use up the player's codes. */
-async function countCode(
+async function countCodeRequest(
   tx: Tx,
   { budget, ...request }: OtpRequest & { readonly budget: number },
   at: Date,
 ): Promise<Result<null>> {
   const { phone, ip } = request;
-  const isOwnDevice = await isOwnDeviceOf(tx, request);
+  const isOwnDevice = await isDeviceOwner(tx, request);
   const byPhone = { subject: `${isOwnDevice ? 'otp-own' : 'otp-phone'} ${phone}`, limit: OTP_PHONE_LIMIT };
   const byAddress = { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT };
   const attempts = await consumeAttempts(tx, isOwnDevice ? [byPhone] : [byPhone, byAddress], at);
-  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
+  if (!attempts.ok) return refused(createRefusal('PHONE_BLOCKED', attempts.refusal));
   if (isOwnDevice) return accepted(null);
-  const isWithin = await countCodeOfDay(tx, codesFor(request.purpose, budget), at);
-  return isWithin ? accepted(null) : refused(refusal('SERVER_UNAVAILABLE'));
+  const isWithin = await countDailyCode(tx, computeCodeBudget(request.purpose, budget), at);
+  return isWithin ? accepted(null) : refused(createRefusal('SERVER_UNAVAILABLE'));
 }

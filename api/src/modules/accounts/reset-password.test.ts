@@ -1,8 +1,8 @@
 import { resetPassword, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { meetingOf } from '../../../test/deferred.ts';
-import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { createBarrier } from '../../../test/deferred.ts';
+import { findLastCode, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { resetPassword as reset } from './reset-password.ts';
 
 const NEW_PASSWORD = 'silver padauk';
@@ -17,15 +17,15 @@ describeOnDatabase('a reset of the password', (given) => {
 
   async function codeFor(player: TestPlayer): Promise<string> {
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
-    return lastCodeOf(server, player.phone);
+    return findLastCode(server, player.phone);
   }
 
   it('row 42 has one effect when a code is right in two requests at once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { phone, deviceId } = player;
     const otp = await codeFor(player);
     const { hashing } = server.deps;
-    const bothAreThere = meetingOf(2);
+    const bothAreThere = createBarrier(2);
     const onceBothAreThere = { ...hashing, hash: (secret: string) => bothAreThere().then(() => hashing.hash(secret)) };
 
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describeOnDatabase('a reset of the password', (given) => {
   });
 
   it('M8 tells the owner', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const otp = await codeFor(player);
     const words = { phone: player.phone, otp, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     expect((await server.call(resetPassword, words, player)).status).toBe(200);

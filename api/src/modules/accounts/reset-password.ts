@@ -1,13 +1,13 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { clearAttempts } from './attempts.ts';
-import { subjectsOfPhone } from './log-in.ts';
+import { buildPhoneSubjects } from './log-in.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
-import { removePasskeysOf } from './passkeys/index.ts';
+import { removePlayerPasskeys } from './passkeys/index.ts';
 import { bindDevice, readPlayerByPhone, writePasswordHash } from './player.repository.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
@@ -34,18 +34,18 @@ export async function resetPassword(
   const passwordHash = await deps.hashing.hash(input.password);
   return await commitIfAccepted(deps.db, async (tx) => {
     const player = await readPlayerByPhone(tx, input.phone);
-    if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+    if (player === null) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePasswordHash(tx, player.id, passwordHash);
     const now = deps.clock.now();
     await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now });
-    await clearAttempts(tx, subjectsOfPhone(input));
+    await clearAttempts(tx, buildPhoneSubjects(input));
     await endSessionsOfPlayer(tx, player.id, now);
     // A player who lost the password may have lost the phone or the PIN too.
-    await removePasskeysOf(tx, player.id, now);
+    await removePlayerPasskeys(tx, player.id, now);
     // The calling device is bound now, so its next log-in sends no notification of a new device.
-    await notify(tx, player.id, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at: now });
+    await notify(tx, player.id, { textKey: 'passwordChanged', params: {}, path: getPath('changePassword'), at: now });
     return accepted({});
   });
 }

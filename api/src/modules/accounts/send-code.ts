@@ -1,11 +1,11 @@
 import { OTP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteCode, readSentAt, replaceCode } from './one-time-code.repository.ts';
-import { hashOfCode, type CodeClaim } from './one-time-codes.ts';
+import { hashCode, type CodeClaim } from './one-time-codes.ts';
 
 export type CodeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>;
 
@@ -18,7 +18,7 @@ export interface CodeRequest {
   readonly key: Pick<CodeClaim, 'recipient' | 'purpose'>;
   readonly deviceId: string;
   readonly isOwnDevice: (tx: Tx) => Promise<boolean>;
-  readonly isKnown: (tx: Tx) => Promise<Result<null>>;
+  readonly checkRecipient: (tx: Tx) => Promise<Result<null>>;
   readonly count: (tx: Tx, at: Date) => Promise<Result<null>>;
   /** Throws when the provider did not accept the message. */
   readonly send: (code: string) => Promise<void>;
@@ -34,8 +34,8 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
   } catch (error) {
     deps.log.error({ err: error }, 'a one-time code was not sent');
     // Nothing was sent, so the player may retry at once.
-    await inTransaction(deps.db, (tx) => deleteCode(tx, { ...request.key, deviceId: request.deviceId }));
-    return refused(refusal('SERVER_UNAVAILABLE'));
+    await runInTransaction(deps.db, (tx) => deleteCode(tx, { ...request.key, deviceId: request.deviceId }));
+    return refused(createRefusal('SERVER_UNAVAILABLE'));
   }
   return accepted({ retryAfterSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
 }
@@ -43,9 +43,9 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Re
 async function storeCode(
   tx: Tx,
   deps: CodeDeps,
-  { key, deviceId, code, isKnown, isOwnDevice, count }: CodeRequest & { readonly code: string },
+  { key, deviceId, code, checkRecipient, isOwnDevice, count }: CodeRequest & { readonly code: string },
 ): Promise<Result<null>> {
-  const known = await isKnown(tx);
+  const known = await checkRecipient(tx);
   if (!known.ok) return known;
   const sentAt = deps.clock.now();
   const place = { ...key, deviceId, isOwn: await isOwnDevice(tx) };
@@ -53,7 +53,7 @@ async function storeCode(
     tx,
     place,
     {
-      codeHash: hashOfCode({ ...key, code }, deps.config.pepper),
+      codeHash: hashCode({ ...key, code }, deps.config.pepper),
       sentAt,
       expiresAt: new Date(sentAt.getTime() + OTP.expirySeconds * 1000),
     },
@@ -63,5 +63,5 @@ async function storeCode(
   const before = await readSentAt(tx, place);
   const sinceMs = before === null ? 0 : sentAt.getTime() - before.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(OTP.resendSeconds - sinceMs / 1000));
-  return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
+  return refused(createRefusal('OTP_TOO_FAST', { retryAfterSeconds }));
 }

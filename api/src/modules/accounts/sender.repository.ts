@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 export interface Sender {
   readonly playerId: string;
@@ -17,7 +17,7 @@ export async function lockSenders(tx: Tx, senders: readonly Sender[]): Promise<(
   if (sessionIds.length === 0) return () => true;
   const { rows } = await sql<Required<Sender>>`
     select player_id as "playerId", id as "sessionId" from player_session
-    where id in (select value::uuid from json_array_elements_text(${jsonRows(sessionIds)}) as value) and ended_at is null
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(sessionIds)}) as value) and ended_at is null
     for share`.execute(tx);
   const open = new Map(rows.map(({ sessionId, playerId }) => [sessionId, playerId]));
   return ({ sessionId, playerId }) => sessionId === undefined || open.get(sessionId) === playerId;

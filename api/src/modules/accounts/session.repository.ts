@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { publishRows, SESSION_ENDED, sessionAudience } from '../../platform/stream/publish.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { publishRows, SESSION_ENDED, toSessionAudience } from '../../platform/stream/publish.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
   }>`
     select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
       date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
-    from json_array_elements_text(${jsonRows(tokenHashes)}) as wanted(hash)
+    from json_array_elements_text(${toJsonRows(tokenHashes)}) as wanted(hash)
     cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(
     db,
   );
@@ -63,7 +63,7 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
   );
 }
 
-export async function markSeen(db: Db, sessionId: string, at: Date): Promise<void> {
+export async function markSessionSeen(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`.execute(
     db,
   );
@@ -82,7 +82,7 @@ export async function readSessionsById(
 ): Promise<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>[]> {
   const { rows } = await sql<Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'>>`
     select session.id, started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_array_elements_text(${jsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`.execute(
+    from json_array_elements_text(${toJsonRows(ids)}) as wanted(id) join player_session session on session.id = wanted.id::uuid`.execute(
     db,
   );
   return rows;
@@ -93,7 +93,7 @@ export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'se
 }
 
 export async function endSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await endWhere(tx, sql`id = ${sessionId}::uuid`, at);
+  await endMatchingSessions(tx, sql`id = ${sessionId}::uuid`, at);
 }
 
 /** `false` when the player has no such session, or it has ended. */
@@ -106,12 +106,12 @@ export async function endSessionOfPlayer(
     select 1 from player_session where id = ${sessionId}::uuid and player_id = ${playerId}::uuid and ended_at is null`.execute(
     tx,
   );
-  await endWhere(tx, sql`id = ${sessionId}::uuid and player_id = ${playerId}::uuid`, at);
+  await endMatchingSessions(tx, sql`id = ${sessionId}::uuid and player_id = ${playerId}::uuid`, at);
   return rows.length > 0;
 }
 
 export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await endWhere(tx, sql`player_id = ${playerId}::uuid`, at);
+  await endMatchingSessions(tx, sql`player_id = ${playerId}::uuid`, at);
 }
 
 export async function endOtherSessions(
@@ -119,7 +119,7 @@ export async function endOtherSessions(
   own: { readonly playerId: string; readonly sessionId: string },
   at: Date,
 ): Promise<void> {
-  await endWhere(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
+  await endMatchingSessions(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
 }
 
 export async function endSessionsOfPasskey(
@@ -127,7 +127,7 @@ export async function endSessionsOfPasskey(
   { playerId, id }: { readonly playerId: string; readonly id: string },
   { keptId, at }: { readonly keptId: string | null; readonly at: Date },
 ): Promise<void> {
-  await endWhere(
+  await endMatchingSessions(
     tx,
     sql`player_id = ${playerId}::uuid and passkey_id = ${id}::uuid and id is distinct from ${keptId}::uuid`,
     at,
@@ -139,27 +139,27 @@ export async function endSessionsOnDevice(
   owner: { readonly playerId: string; readonly deviceId: string },
   at: Date,
 ): Promise<void> {
-  await endWhere(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
+  await endMatchingSessions(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
 }
 
 /** Every session ends here, with the event for its open streams in the same transaction. */
-async function endWhere(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<void> {
+async function endMatchingSessions(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<void> {
   await publishRows(
     tx,
-    sql`select ${sessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
+    sql`select ${toSessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
     sql`with ended as (
       update player_session set ended_at = ${at.toISOString()}::timestamptz where ${which} and ended_at is null returning id)`,
   );
 }
 
 /** Without ended sessions; expired ones are included. */
-export async function readSessionsOn(
+export async function readOpenSessionsOnDevices(
   db: Db | Tx,
   devices: readonly { readonly playerId: string; readonly deviceId: string }[],
 ): Promise<Omit<SessionRow, 'id'>[]> {
   const { rows } = await sql<Omit<SessionRow, 'id'>>`
     select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from json_to_recordset(${jsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
+    from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
     join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId" and ended_at is null`.execute(
     db,
   );

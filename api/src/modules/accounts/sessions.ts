@@ -3,9 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
-import { isSessionOver, sessionLeftMs, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
+import { isSessionOver, computeSessionRemainingMs, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
 import { lockPasswordHash, readDeviceOwners } from './player.repository.ts';
-import { endOtherSessions, insertSession, markSeen, readSessions } from './session.repository.ts';
+import { endOtherSessions, insertSession, markSessionSeen, readSessions } from './session.repository.ts';
 
 /** Only the hash of the token (256 random bits) is stored. */
 export async function openSession(
@@ -20,7 +20,7 @@ export async function openSession(
 ): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
   await insertSession(tx, {
-    tokenHash: Buffer.from(hashOf(token), 'hex'),
+    tokenHash: Buffer.from(hashToken(token), 'hex'),
     id: deps.random.uuid(),
     passkeyId: null,
     ...owner,
@@ -29,7 +29,7 @@ export async function openSession(
   return token;
 }
 
-export async function keepOnlySession(
+export async function lockAndEndOtherSessions(
   tx: Tx,
   own: { readonly playerId: string; readonly sessionId: string },
   at: Date,
@@ -45,21 +45,25 @@ export async function keepOnlySession(
 export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authenticate {
   const find = batchLookups((hashes) => readSessions(deps.db, hashes));
   return async (token, deviceId) => {
-    const session = await find(hashOf(token));
+    const session = await find(hashToken(token));
     const now = deps.clock.now();
     if (session === null || session.deviceId !== deviceId || isSessionOver(session, now)) return null;
     const isSeen = now.getTime() - session.seenAt.getTime() > SESSION_SEEN_INTERVAL_MS;
-    if (isSeen) await markSeen(deps.db, session.id, now);
+    if (isSeen) await markSessionSeen(deps.db, session.id, now);
     const { id: sessionId, playerId, startedAt } = session;
-    return { playerId, sessionId, leftMs: sessionLeftMs({ startedAt, seenAt: isSeen ? now : session.seenAt }, now) };
+    return {
+      playerId,
+      sessionId,
+      remainingMs: computeSessionRemainingMs({ startedAt, seenAt: isSeen ? now : session.seenAt }, now),
+    };
   };
 }
 
 /** Concurrent lookups are coalesced into one query. */
-export function openDeviceOwners(db: Db): (deviceId: string) => Promise<string | null> {
+export function openDeviceOwnerLookup(db: Db): (deviceId: string) => Promise<string | null> {
   return batchLookups((ids) => readDeviceOwners(db, ids));
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return hash('sha256', token);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { lastCodeOf, startTestServer, type TestServer } from '../../../test/server.ts';
+import { findLastCode, startTestServer, type TestServer } from '../../../test/server.ts';
 import { readAlarms } from '../../platform/alarms.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 
 const PASSWORD = { password: 'golden padauk', confirmPassword: 'golden padauk' };
 const DAY_MS = 86_400_000;
@@ -20,10 +20,10 @@ describeOnDatabase('sign-up', (given) => {
   afterAll(async () => await server.close());
 
   it('T1 makes a player with a session, a referral code and empty accounts', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect(player.token).toMatch(/^[\w-]{43}$/);
-    expect(await balancesOf(given.db, player.id)).toEqual({ mainKyat: 0, heldKyat: 0, gameKyat: 0, points: 0 });
+    expect(await readPlayerBalances(given.db, player.id)).toEqual({ mainKyat: 0, heldKyat: 0, gameKyat: 0, points: 0 });
   });
 
   it('V1 understands +95 and Burmese digits, and keeps one form of a phone', async () => {
@@ -32,7 +32,7 @@ describeOnDatabase('sign-up', (given) => {
 
     const answer = await server.call(
       signUp,
-      { phone: '09 7000 001', otp: lastCodeOf(server, '097000001'), ...PASSWORD, ...CONSENT },
+      { phone: '09 7000 001', otp: findLastCode(server, '097000001'), ...PASSWORD, ...CONSENT },
       caller,
     );
 
@@ -106,7 +106,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E13 refuses a code for a phone that is registered', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect(
       (await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, { deviceId: 'device-known' })).refusal
@@ -115,7 +115,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E10 refuses a code that is older than five minutes', async () => {
-    const { phone, caller, otp } = await withCode(server, aPhone(), 'device-expired');
+    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-expired');
     server.clock.advance(300_001);
 
     expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
@@ -124,7 +124,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E11 counts wrong codes, and burns the right one after five', async () => {
-    const { phone, caller, otp } = await withCode(server, aPhone(), 'device-guessing');
+    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-guessing');
     const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)),
@@ -137,7 +137,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E10 refuses a code on another device than the one that asked for it', async () => {
-    const { phone, otp } = await withCode(server, aPhone(), 'device-asking');
+    const { phone, otp } = await requestCode(server, aPhone(), 'device-asking');
 
     expect(
       (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: 'device-stealing' })).refusal
@@ -146,8 +146,8 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('A5 gives a device to one account, and leaves the second code unused', async () => {
-    const first = await server.aPlayer();
-    const { phone, otp } = await withCode(server, aPhone(), first.deviceId);
+    const first = await server.createPlayer();
+    const { phone, otp } = await requestCode(server, aPhone(), first.deviceId);
 
     const refusedHere = await server.call(
       signUp,
@@ -167,7 +167,7 @@ describeOnDatabase('sign-up', (given) => {
     const open = async (count: number): Promise<(number | undefined)[]> =>
       await Promise.all(
         Array.from({ length: count }, async (_, turn) => {
-          const { phone, caller, otp } = await withCode(server, aPhone(), randomUUID());
+          const { phone, caller, otp } = await requestCode(server, aPhone(), randomUUID());
           const address = `2001:db8:31:1::${turn + 1}`;
           return (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { ...caller, address })).status;
         }),
@@ -182,7 +182,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('A5 makes one account of ten sign-ups with one code at once', async () => {
-    const { phone, caller, otp } = await withCode(server, aPhone(), 'device-ten-at-once');
+    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-ten-at-once');
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)),
@@ -192,7 +192,7 @@ describeOnDatabase('sign-up', (given) => {
   });
 
   it('E16 refuses an invite code that nobody has', async () => {
-    const { phone, caller, otp } = await withCode(server, aPhone(), 'device-invited-badly');
+    const { phone, caller, otp } = await requestCode(server, aPhone(), 'device-invited-badly');
 
     expect(
       (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT, inviteCode: 'NOBODY22' }, caller)).refusal
@@ -208,11 +208,11 @@ describeOnDatabase('sign-up', (given) => {
   });
 });
 
-async function withCode(
+async function requestCode(
   server: TestServer,
   phone: string,
   deviceId: string,
 ): Promise<{ phone: string; caller: { deviceId: string }; otp: string }> {
   await server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId, address: `10.8.0.${phone.slice(-2)}` });
-  return { phone, caller: { deviceId }, otp: lastCodeOf(server, phone) };
+  return { phone, caller: { deviceId }, otp: findLastCode(server, phone) };
 }

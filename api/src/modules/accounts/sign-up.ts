@@ -1,16 +1,16 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openPlayerAccounts } from '../ledger/index.ts';
-import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH, signUpsOf } from './accounts.rules.ts';
+import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH, toSignUpSubject } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 import { bindDevice, insertPlayer, readPlayerByPhone, readPlayerByReferralCode } from './player.repository.ts';
 import { openSession } from './sessions.ts';
 
-export interface SignUp {
+export interface SignUpInput {
   readonly phone: string;
   readonly otp: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export interface OpenedSession {
 
 type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'hashing'>;
 
-export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<OpenedSession>> {
+export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Result<OpenedSession>> {
   const claim: CodeClaim = { recipient: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
   const checked = await checkOneTimeCode(deps, claim);
   if (!checked.ok) return checked;
@@ -36,10 +36,10 @@ export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Op
   return await commitIfAccepted(deps.db, async (tx) => {
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
-    const referrer = await referrerOf(tx, input.inviteCode);
+    const referrer = await findReferrer(tx, input.inviteCode);
     if (!referrer.ok) return referrer;
     const created = await createPlayer(tx, deps, { ...input, passwordHash, referredBy: referrer.value });
-    if (created.ok) await consumeAttempts(tx, [signUpsOf(input.network)], deps.clock.now());
+    if (created.ok) await consumeAttempts(tx, [toSignUpSubject(input.network)], deps.clock.now());
     return created;
   });
 }
@@ -47,7 +47,7 @@ export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Op
 async function createPlayer(
   tx: Tx,
   deps: SignUpDeps,
-  input: SignUp & { readonly passwordHash: string; readonly referredBy: string | null },
+  input: SignUpInput & { readonly passwordHash: string; readonly referredBy: string | null },
 ): Promise<Result<OpenedSession>> {
   const playerId = deps.random.uuid();
   const joinedAt = deps.clock.now();
@@ -57,27 +57,27 @@ async function createPlayer(
       id: playerId,
       phone,
       passwordHash,
-      referralCode: newReferralCode(deps),
+      referralCode: createReferralCode(deps),
       referredBy,
       joinedAt,
     }))
   ) {
-    if ((await readPlayerByPhone(tx, phone)) !== null) return refused(refusal('PHONE_REGISTERED'));
+    if ((await readPlayerByPhone(tx, phone)) !== null) return refused(createRefusal('PHONE_REGISTERED'));
     // The referral code collided (one in 10^12); the loop tries another one.
   }
   if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId)
-    return refused(refusal('DEVICE_TAKEN'));
+    return refused(createRefusal('DEVICE_TAKEN'));
   await openPlayerAccounts(tx, playerId);
   return accepted({ token: await openSession(tx, deps, { playerId, deviceId, deviceName }), playerId });
 }
 
-async function referrerOf(tx: Tx, inviteCode: string | undefined): Promise<Result<string | null>> {
+async function findReferrer(tx: Tx, inviteCode: string | undefined): Promise<Result<string | null>> {
   if (inviteCode === undefined || inviteCode === '') return accepted(null);
   const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(inviteCode));
-  return referrer === null ? refused(refusal('REFERRAL_INVALID')) : accepted(referrer.id);
+  return referrer === null ? refused(createRefusal('REFERRAL_INVALID')) : accepted(referrer.id);
 }
 
-function newReferralCode(deps: Pick<Deps, 'random'>): string {
+function createReferralCode(deps: Pick<Deps, 'random'>): string {
   return Array.from({ length: REFERRAL_LENGTH }, () =>
     REFERRAL_ALPHABET.charAt(deps.random.below(REFERRAL_ALPHABET.length)),
   ).join('');

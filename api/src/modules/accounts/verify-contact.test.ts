@@ -10,7 +10,7 @@ import { OTP } from '@padauk/contract/limits';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = '000000';
@@ -27,9 +27,9 @@ describeOnDatabase('phone and e-mail by code', (given) => {
   const ask = (as: TestPlayer, email: string) => server.call(requestEmailCode, { email }, { as });
   const verify = (as: TestPlayer, email: string, otp: string) => server.call(verifyEmail, { email, otp }, { as });
   async function asked(): Promise<{ readonly player: TestPlayer; readonly email: string; readonly code: string }> {
-    const [player, email] = [await server.aPlayer(), anEmail()];
+    const [player, email] = [await server.createPlayer(), anEmail()];
     await ask(player, email);
-    return { player, email, code: lastCodeOf(server, email) };
+    return { player, email, code: findLastCode(server, email) };
   }
   const other = (code: string): string => (code === WRONG ? '000001' : WRONG);
 
@@ -58,7 +58,7 @@ describeOnDatabase('phone and e-mail by code', (given) => {
 
   it('E10 a code is good for five minutes, and for the device that asked', async () => {
     const { player, email, code } = await asked();
-    const elsewhere = await server.aPlayer();
+    const elsewhere = await server.createPlayer();
     expect((await verify(elsewhere, email, code)).refusal?.code).toBe('OTP_EXPIRED');
     server.clock.advance(OTP.expirySeconds * 1_000);
     expect((await verify(player, email, code)).refusal?.code).toBe('OTP_EXPIRED');
@@ -79,7 +79,7 @@ describeOnDatabase('phone and e-mail by code', (given) => {
   });
 
   it('E15 ten codes a day for one player, whatever the addresses', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     for (let sent = 0; sent < 10; sent += 1) expect((await ask(player, anEmail())).status).toBe(200);
     expect((await ask(player, anEmail())).refusal?.code).toBe('OTP_TOO_FAST');
     server.clock.advance(24 * 60 * MINUTE_MS);
@@ -90,15 +90,18 @@ describeOnDatabase('phone and e-mail by code', (given) => {
     const { player, email, code } = await asked();
     await verify(player, email, code);
     server.clock.advance(OTP.resendSeconds * 1_000);
-    const [theirs, nobodys] = [await ask(await server.aPlayer(), email), await ask(await server.aPlayer(), anEmail())];
+    const [theirs, nobodys] = [
+      await ask(await server.createPlayer(), email),
+      await ask(await server.createPlayer(), anEmail()),
+    ];
     expect(theirs.body).toEqual(nobodys.body);
   });
 
   it('A3 a phone that is not verified is, by a code to it', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await sql`update player set is_phone_verified = false where id = ${player.id}::uuid`.execute(given.db);
     await server.call(requestOtp, { phone: player.phone, purpose: 'verify-phone' }, player);
-    const code = lastCodeOf(server, player.phone);
+    const code = findLastCode(server, player.phone);
     expect((await server.call(verifyPhone, { otp: other(code) }, { as: player })).refusal?.code).toBe('OTP_INCORRECT');
     await server.call(verifyPhone, { otp: code }, { as: player });
     expect((await server.call(getProfile, {}, { as: player })).body.isPhoneVerified).toBe(true);

@@ -1,5 +1,5 @@
 import { OTP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -8,7 +8,7 @@ import { OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 import { writePhoneVerified, writeVerifiedEmail } from './player.repository.ts';
-import { findPlayer } from './profile.ts';
+import { getPlayer } from './profile.ts';
 import { sendCode, type CodeDeps, type CodeSent } from './send-code.ts';
 
 interface EmailRequest {
@@ -17,7 +17,7 @@ interface EmailRequest {
   readonly deviceId: string;
 }
 
-interface Proof {
+interface ContactProof {
   readonly playerId: string;
   readonly deviceId: string;
   readonly otp: string;
@@ -41,20 +41,24 @@ export async function requestEmailCode(
     deviceId,
     // A mailbox has no owner until its code is confirmed.
     isOwnDevice: () => Promise.resolve(false),
-    isKnown: () => Promise.resolve(accepted(null)),
-    count: (tx, at) => countEmail(tx, subjects, at),
-    send: (code) => deps.emails.send({ recipient: email, ...emailOf(deps.config.brand, code) }),
+    checkRecipient: () => Promise.resolve(accepted(null)),
+    count: (tx, at) => countEmailRequest(tx, subjects, at),
+    send: (code) => deps.emails.send({ recipient: email, ...buildEmail(deps.config.brand, code) }),
   });
 }
 
-async function countEmail(tx: Tx, subjects: Parameters<typeof consumeAttempts>[1], at: Date): Promise<Result<null>> {
+async function countEmailRequest(
+  tx: Tx,
+  subjects: Parameters<typeof consumeAttempts>[1],
+  at: Date,
+): Promise<Result<null>> {
   const counted = await consumeAttempts(tx, subjects, at);
   if (counted.ok) return accepted(null);
   const retryAfterSeconds = Math.ceil((Date.parse(counted.refusal.untilAt) - at.getTime()) / 1_000);
-  return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
+  return refused(createRefusal('OTP_TOO_FAST', { retryAfterSeconds }));
 }
 
-function emailOf(brand: string, code: string): { readonly subject: string; readonly text: string } {
+function buildEmail(brand: string, code: string): { readonly subject: string; readonly text: string } {
   const minutes = OTP.expirySeconds / 60;
   return {
     subject: `${brand}: ${code}`,
@@ -68,22 +72,22 @@ function emailOf(brand: string, code: string): { readonly subject: string; reado
 
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { playerId, deviceId, otp, email }: Proof & { readonly email: string },
+  { playerId, deviceId, otp, email }: ContactProof & { readonly email: string },
 ): Promise<Result<null>> {
   const claim: CodeClaim = { recipient: recipientOf(email), purpose: 'verify-email', deviceId, code: otp };
-  return await spendFor(deps, claim, (tx) => writeVerifiedEmail(tx, playerId, { email, at: deps.clock.now() }));
+  return await spendCodeFor(deps, claim, (tx) => writeVerifiedEmail(tx, playerId, { email, at: deps.clock.now() }));
 }
 
 export async function verifyPhone(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { playerId, deviceId, otp }: Proof,
+  { playerId, deviceId, otp }: ContactProof,
 ): Promise<Result<null>> {
-  const { phone } = await findPlayer(deps.db, playerId);
+  const { phone } = await getPlayer(deps.db, playerId);
   const claim: CodeClaim = { recipient: phone, purpose: 'verify-phone', deviceId, code: otp };
-  return await spendFor(deps, claim, (tx) => writePhoneVerified(tx, playerId));
+  return await spendCodeFor(deps, claim, (tx) => writePhoneVerified(tx, playerId));
 }
 
-async function spendFor(
+async function spendCodeFor(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   claim: CodeClaim,
   effect: (tx: Tx) => Promise<void>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { JudgedKind, NetworkRow, OfferedBuild, ServedRow } from './beacon.types.ts';
 
 /** Sorted by key, so that concurrent processes do not deadlock. */
@@ -9,7 +9,7 @@ export async function addNetworks(tx: Tx, rows: readonly NetworkRow[]): Promise<
   await sql`
     insert into beacon_network (minute, remote, build, kind, detail, ms_up_to, network, times, visitors)
     select minute, remote, build, kind, detail, "msUpTo", network, times, visitors::bit(100)
-    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text,
+    from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text,
       detail text, "msUpTo" integer, network smallint, times bigint, visitors text)
     order by minute, remote, build, kind, detail, "msUpTo", network
     on conflict (minute, remote, build, kind, detail, ms_up_to, network) do update set
@@ -23,16 +23,16 @@ export async function addServed(tx: Tx, rows: readonly ServedRow[]): Promise<voi
   await sql`
     insert into beacon_served (minute, offer, network, pages)
     select minute, offer, network, pages
-    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, offer text, network smallint, pages bigint)
+    from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, offer text, network smallint, pages bigint)
     order by minute, offer, network
     on conflict (minute, offer, network) do update set pages = beacon_served.pages + excluded.pages`.execute(tx);
 }
 
-export async function addOffer(tx: Tx, builds: readonly OfferedBuild[]): Promise<void> {
+export async function addOffers(tx: Tx, builds: readonly OfferedBuild[]): Promise<void> {
   if (builds.length === 0) return;
   await sql`
     insert into beacon_offer (offer, remote, build)
-    select offer, remote, build from json_to_recordset(${jsonRows(builds)}) as row(offer text, remote text, build text)
+    select offer, remote, build from json_to_recordset(${toJsonRows(builds)}) as row(offer text, remote text, build text)
     order by offer, remote, build
     on conflict do nothing`.execute(tx);
 }

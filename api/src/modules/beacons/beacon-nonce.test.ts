@@ -1,26 +1,26 @@
-import { networkSlot, NONCE_MS, readNonce, signNonce } from './beacon-nonce.ts';
+import { computeNetworkSlot, NONCE_LIFETIME_MS, readNonce, signNonce } from './beacon-nonce.ts';
 
 const AT = new Date('2026-11-20T02:30:00Z');
 const pepper = 'one of a test';
 const id = Buffer.from([0, 0, 0, 42, 1, 2, 3, 4]);
 const nonce = signNonce({ pepper, network: 77, id, at: AT });
-const later = (ms: number): Date => new Date(AT.getTime() + ms);
-const slot = (ip: string, at = AT): number => networkSlot(ip, { pepper, at });
+const addMs = (ms: number): Date => new Date(AT.getTime() + ms);
+const computeSlot = (ip: string, at = AT): number => computeNetworkSlot(ip, { pepper, at });
 
 describe('the nonce of a page', () => {
   it.each([
     ['at once', AT],
-    ['as long as it counts', later(NONCE_MS)],
-    ['by a process whose clock is a little behind', later(-5_000)],
+    ['as long as it counts', addMs(NONCE_LIFETIME_MS)],
+    ['by a process whose clock is a little behind', addMs(-5_000)],
   ])('is read %s', (_when, now) => {
     expect(readNonce(nonce, { pepper, now })).toEqual({ network: 77, visitor: 42 });
   });
 
   it.each([
-    ['that has expired', nonce, pepper, later(NONCE_MS + 1)],
+    ['that has expired', nonce, pepper, addMs(NONCE_LIFETIME_MS + 1)],
     ['of another pepper', nonce, 'another', AT],
     ['of another network', nonce.replace('.77.', '.78.'), pepper, AT],
-    ['of another time', nonce.replace(/^\w+/, later(1_000).getTime().toString(36)), pepper, AT],
+    ['of another time', nonce.replace(/^\w+/, addMs(1_000).getTime().toString(36)), pepper, AT],
     ['with another signature', `${nonce.slice(0, -22)}${'A'.repeat(22)}`, pepper, AT],
     ['that is none', 'x'.repeat(48), pepper, AT],
     ['of a page that sends none', undefined, pepper, AT],
@@ -37,10 +37,10 @@ describe('the slot of a network', () => {
     ['2001:db8:1::7', '2001:db8:2::7', false],
     ['::1', '127.0.0.1', true],
   ])('of %s and of %s are equal: %s', (one, other, isSame) => {
-    expect(slot(one) === slot(other)).toBe(isSame);
+    expect(computeSlot(one) === computeSlot(other)).toBe(isSame);
   });
 
   it('is another on the next day, so that nobody is followed by it', () => {
-    expect(slot('203.0.113.7', later(86_400_000))).not.toBe(slot('203.0.113.7'));
+    expect(computeSlot('203.0.113.7', addMs(86_400_000))).not.toBe(computeSlot('203.0.113.7'));
   });
 });

@@ -2,12 +2,12 @@ import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons'
 import type { Registry } from '@padauk/contract/registry';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { aRegistry } from '../../../test/release-store.ts';
+import { createRegistry } from '../../../test/release-store.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 import type { BeaconPost } from './beacon.types.ts';
 
-const registry = aRegistry({ host: 'h1', build: 'b1' });
+const registry = createRegistry({ host: 'h1', build: 'b1' });
 const withCanary = startCanary(registry, 'b2');
 const lottery = { remote: 'lottery', build: 'b1' } as const;
 const EMPTY: BeaconPost = { bucket: 0, loads: [], failures: [], fallBacks: [], errors: [] };
@@ -20,13 +20,13 @@ const CANARY_FAILURE: BeaconPost = {
   ...EMPTY,
   failures: [{ remote: 'lottery', build: 'b2', phase: 'render', hasRun: false, message: 'x is undefined' }],
 };
-const measure = (name: 'LCP' | 'INP', value: number): BeaconPost => ({
+const createMeasure = (name: 'LCP' | 'INP', value: number): BeaconPost => ({
   ...EMPTY,
   vitals: [{ ...lottery, name, value }],
 });
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
-const addressIn = (network: number, host = 7): string => `198.18.${network}.${host}`;
+const buildAddress = (network: number, host = 7): string => `198.18.${network}.${host}`;
 
 function startCanary(before: Registry, build: string): Registry {
   const { lottery: remote, ...others } = before.remotes;
@@ -42,7 +42,7 @@ describeOnDatabase('beacons by network', (given) => {
   });
   afterAll(async () => await server.close());
   beforeEach(async () => {
-    await office(server, 'release-health');
+    await callOffice(server, 'release-health');
     await sql`delete from beacon_network`.execute(given.db);
     await sql`delete from beacon_served`.execute(given.db);
   });
@@ -53,43 +53,43 @@ describeOnDatabase('beacons by network', (given) => {
     (await at.call(sendBeacons, post, { address })).status;
   /** A page that the edge has served and that sends a signed post. */
   const visit = async (post: BeaconPost, address: string, at: TestServer = server): Promise<void> => {
-    at.pageServed(registry, address);
+    at.recordServedPage(registry, address);
     await send({ ...post, nonce: await nonceOf(address, at) }, address, at);
   };
   const judged = async (minutes = 60, build = 'b1') =>
-    (await office(server, 'release-health', { minutes })).rows.find((row) => row['build'] === build);
+    (await callOffice(server, 'release-health', { minutes })).rows.find((row) => row['build'] === build);
 
   it('count six visitors of six networks whose pages the edge served', async () => {
-    for (const network of SIX) await visit(FAILURE, addressIn(network));
+    for (const network of SIX) await visit(FAILURE, buildAddress(network));
 
     expect(await judged()).toMatchObject({ countedTries: 6, countedFailures: 6, failingNetworks: 6, restFailures: 6 });
   });
 
   it('count nothing without a nonce', async () => {
     for (const network of SIX) {
-      server.pageServed(registry, addressIn(network));
-      await send(FAILURE, addressIn(network));
-      await send({ ...FAILURE, nonce: 'made.1.up' }, addressIn(network));
+      server.recordServedPage(registry, buildAddress(network));
+      await send(FAILURE, buildAddress(network));
+      await send({ ...FAILURE, nonce: 'made.1.up' }, buildAddress(network));
     }
 
     expect(await judged()).toMatchObject({ countedTries: 0, countedFailures: 0, failingNetworks: 0 });
   });
 
   it.each(['many addresses of it', 'one address'])('count one visitor of one network, by %s', async (which) => {
-    for (const network of SIX) await visit(LOAD, addressIn(network));
-    for (const host of HUNDRED) await visit(FAILURE, addressIn(50, which === 'one address' ? 1 : host));
+    for (const network of SIX) await visit(LOAD, buildAddress(network));
+    for (const host of HUNDRED) await visit(FAILURE, buildAddress(50, which === 'one address' ? 1 : host));
 
     expect(await judged()).toMatchObject({ countedFailures: 1, failingNetworks: 1, restFailures: 1 });
   });
 
   it('count a nonce once, however often it is sent, to whichever process and from wherever', async () => {
     const other = await startTestServer(given, undefined, registry);
-    for (const network of SIX) server.pageServed(registry, addressIn(network));
-    for (const _ of SIX) server.pageServed(registry, addressIn(1));
-    const nonce = await nonceOf(addressIn(1));
+    for (const network of SIX) server.recordServedPage(registry, buildAddress(network));
+    for (const _ of SIX) server.recordServedPage(registry, buildAddress(1));
+    const nonce = await nonceOf(buildAddress(1));
     for (const bucket of SIX) {
-      await send({ ...FAILURE, bucket, nonce }, addressIn(bucket));
-      await send({ ...FAILURE, bucket, nonce }, addressIn(bucket), other);
+      await send({ ...FAILURE, bucket, nonce }, buildAddress(bucket));
+      await send({ ...FAILURE, bucket, nonce }, buildAddress(bucket), other);
     }
     await other.close();
 
@@ -98,52 +98,52 @@ describeOnDatabase('beacons by network', (given) => {
 
   it('accept the nonce of another process, until it expires', async () => {
     const other = await startTestServer(given, server.clock.now(), registry);
-    for (const network of SIX) server.pageServed(registry, addressIn(network));
-    const nonces = await Promise.all(SIX.map((network) => nonceOf(addressIn(network), other)));
+    for (const network of SIX) server.recordServedPage(registry, buildAddress(network));
+    const nonces = await Promise.all(SIX.map((network) => nonceOf(buildAddress(network), other)));
     await other.close();
-    for (const nonce of nonces.slice(0, 3)) await send({ ...FAILURE, nonce }, addressIn(9));
+    for (const nonce of nonces.slice(0, 3)) await send({ ...FAILURE, nonce }, buildAddress(9));
     server.clock.advance(61 * 60_000);
-    for (const nonce of nonces.slice(3)) await send({ ...FAILURE, nonce }, addressIn(9));
+    for (const nonce of nonces.slice(3)) await send({ ...FAILURE, nonce }, buildAddress(9));
 
     expect(await judged(120)).toMatchObject({ countedFailures: 3, failingNetworks: 3 });
   });
 
   it('count nothing of networks to which the edge served no page with the build', async () => {
     for (const network of SIX) {
-      server.pageServed(aRegistry({ host: 'h1', build: 'b0' }), addressIn(network));
-      await send({ ...FAILURE, nonce: await nonceOf(addressIn(network)) }, addressIn(network));
+      server.recordServedPage(createRegistry({ host: 'h1', build: 'b0' }), buildAddress(network));
+      await send({ ...FAILURE, nonce: await nonceOf(buildAddress(network)) }, buildAddress(network));
     }
 
     expect(await judged()).toMatchObject({ countedTries: 0, countedFailures: 0 });
   });
 
   it('hide no failure behind loads that one network tells', async () => {
-    for (const network of SIX) await visit(FAILURE, addressIn(network));
-    for (const host of HUNDRED) await visit(LOAD, addressIn(50, host));
+    for (const network of SIX) await visit(FAILURE, buildAddress(network));
+    for (const host of HUNDRED) await visit(LOAD, buildAddress(50, host));
 
     expect(await judged()).toMatchObject({ restTries: 6, restFailures: 6 });
   });
 
   it('count a quarter of a carrier behind which everybody is', async () => {
-    for (const host of HUNDRED.slice(0, 60)) await visit(FAILURE, addressIn(50, host));
+    for (const host of HUNDRED.slice(0, 60)) await visit(FAILURE, buildAddress(50, host));
 
     expect((await judged())?.['countedFailures']).toBeGreaterThanOrEqual(8);
   });
 
   it('count one visitor of one network that alone meets a new build, while others visit', async () => {
-    for (const network of SIX) await visit(LOAD, addressIn(network));
+    for (const network of SIX) await visit(LOAD, buildAddress(network));
     server.clock.advance(10 * 60_000);
     for (const _ of HUNDRED) {
-      server.pageServed(withCanary, addressIn(50));
-      await send({ ...CANARY_FAILURE, nonce: await nonceOf(addressIn(50)) }, addressIn(50));
+      server.recordServedPage(withCanary, buildAddress(50));
+      await send({ ...CANARY_FAILURE, nonce: await nonceOf(buildAddress(50)) }, buildAddress(50));
     }
 
     expect(await judged(5, 'b2')).toMatchObject({ countedFailures: 1, restFailures: 1 });
   });
 
   it('measure how pages felt, and no more than a tenth of them in one network', async () => {
-    for (const network of HUNDRED.slice(0, 20)) await visit(measure('LCP', 1_400), addressIn(network));
-    for (const host of HUNDRED) await visit(measure('LCP', 50_000), addressIn(200, host));
+    for (const network of HUNDRED.slice(0, 20)) await visit(createMeasure('LCP', 1_400), buildAddress(network));
+    for (const host of HUNDRED) await visit(createMeasure('LCP', 50_000), buildAddress(200, host));
     const build = await judged();
 
     expect(build?.['lcpMs']).toBeGreaterThan(20_000);
@@ -151,8 +151,8 @@ describeOnDatabase('beacons by network', (given) => {
   });
 
   it('keep no address, and no network longer than a build is judged', async () => {
-    await visit(FAILURE, addressIn(1));
-    await office(server, 'release-health');
+    await visit(FAILURE, buildAddress(1));
+    await callOffice(server, 'release-health');
     const { rows } = await sql<object>`select * from beacon_network`.execute(given.db);
     expect(JSON.stringify(rows)).not.toContain('198.18');
     server.clock.advance(26 * 3_600_000);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { BeaconKind, CounterRow, MessageRow } from './beacon.types.ts';
 
 /** Sorted by key, so that concurrent processes do not deadlock. */
@@ -9,7 +9,7 @@ export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<
   await sql`
     insert into beacon_minute (minute, remote, build, kind, detail, ms_up_to, times, total_ms, max_ms, visitors)
     select minute, remote, build, kind, detail, "msUpTo", times, "totalMs", "maxMs", visitors::bit(100)
-    from json_to_recordset(${jsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text, detail text, "msUpTo" integer, times bigint, "totalMs" bigint, "maxMs" integer, visitors text)
+    from json_to_recordset(${toJsonRows(rows)}) as row(minute timestamptz, remote text, build text, kind text, detail text, "msUpTo" integer, times bigint, "totalMs" bigint, "maxMs" integer, visitors text)
     order by minute, remote, build, kind, detail, "msUpTo"
     on conflict (minute, remote, build, kind, detail, ms_up_to) do update set
       times = beacon_minute.times + excluded.times, total_ms = beacon_minute.total_ms + excluded.total_ms,
@@ -24,7 +24,7 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
   await sql`
     with given as (
       select remote, build, kind, fingerprint, message, place, page, moment, stack, times, visitors::bit(100) as visitors, "firstAt" as first_at, "lastAt" as last_at
-      from json_to_recordset(${jsonRows(rows)}) as row(remote text, build text, kind text, fingerprint text, message text, place text, page text, moment text, stack text, times bigint, visitors text, "firstAt" timestamptz, "lastAt" timestamptz)
+      from json_to_recordset(${toJsonRows(rows)}) as row(remote text, build text, kind text, fingerprint text, message text, place text, page text, moment text, stack text, times bigint, visitors text, "firstAt" timestamptz, "lastAt" timestamptz)
     ), ranked as (
       select given.*, known.fingerprint is not null as is_known, row_number() over (partition by given.remote, given.build, known.fingerprint is not null order by given.kind, given.fingerprint) as place_in_line
       from given left join beacon_message known using (remote, build, kind, fingerprint)
@@ -51,7 +51,7 @@ export interface HealthSum {
   readonly visitors: string;
 }
 
-export async function readSums(db: Db, since: Date): Promise<HealthSum[]> {
+export async function readHealthSums(db: Db, since: Date): Promise<HealthSum[]> {
   const { rows } = await sql<HealthSum>`
     select remote, build, kind, detail, ms_up_to as "msUpTo", sum(times)::bigint as times, max(max_ms) as "maxMs", bit_or(visitors)::text as visitors
     from beacon_minute where minute >= ${since.toISOString()}::timestamptz

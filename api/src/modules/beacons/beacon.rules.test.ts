@@ -1,12 +1,20 @@
-import { countersOf, fingerprintOf, messagesOf, startOfStep, stepOf, visitorBit, visitorsOf } from './beacon.rules.ts';
+import {
+  toCounters,
+  computeFingerprint,
+  toMessages,
+  getStepStart,
+  stepOf,
+  toVisitorBits,
+  mergeVisitors,
+} from './beacon.rules.ts';
 import type { BeaconPost } from './beacon.types.ts';
-import { buildsIn, onlyKnown } from './known-builds.rules.ts';
-import { aRegistry } from '../../../test/release-store.ts';
+import { listBuilds, filterKnownBuilds } from './known-builds.rules.ts';
+import { createRegistry } from '../../../test/release-store.ts';
 
 const AT = new Date('2026-11-20T02:30:59.999Z');
 const LOAD = { remote: 'lottery', build: 'b1', channel: 'active', ms: 640 } as const;
 const FAILURE = { remote: 'lottery', build: 'b1', phase: 'render', hasRun: true, message: 'x is undefined' } as const;
-const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
+const createPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
   bucket: 7,
   loads: [],
   failures: [],
@@ -17,15 +25,15 @@ const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
 
 describe('a post of a page', () => {
   it('becomes lines of the minute it came in', () => {
-    const post = aPost({
+    const post = createPost({
       loads: [LOAD],
       failures: [FAILURE],
       fallBacks: [{ remote: 'lottery', build: 'b1', to: 'b0', phase: 'render' }],
       errors: [{ remote: 'host', build: 'h1', message: 'y', place: '/host/h1/main.js:1:20', times: 3 }],
     });
-    const common = { minute: '2026-11-20T02:30:00.000Z', visitors: visitorBit(7) };
+    const common = { minute: '2026-11-20T02:30:00.000Z', visitors: toVisitorBits(7) };
 
-    expect(countersOf(post, AT)).toEqual([
+    expect(toCounters(post, AT)).toEqual([
       {
         ...common,
         remote: 'lottery',
@@ -64,9 +72,12 @@ describe('a post of a page', () => {
   });
 
   it('counts once for each build, whatever it repeats', () => {
-    const post = aPost({ loads: [LOAD, { ...LOAD, ms: 9_000 }], failures: [FAILURE, { ...FAILURE, phase: 'chunk' }] });
+    const post = createPost({
+      loads: [LOAD, { ...LOAD, ms: 9_000 }],
+      failures: [FAILURE, { ...FAILURE, phase: 'chunk' }],
+    });
 
-    expect(countersOf(post, AT).map(({ kind, detail, times, maxMs }) => [kind, detail, times, maxMs])).toEqual([
+    expect(toCounters(post, AT).map(({ kind, detail, times, maxMs }) => [kind, detail, times, maxMs])).toEqual([
       ['load', 'active', 1, 640],
       ['late-failure', 'render', 1, 0],
     ]);
@@ -74,12 +85,12 @@ describe('a post of a page', () => {
 
   it('tells a build that never ran from one that failed later', () => {
     expect(
-      countersOf(aPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind),
+      toCounters(createPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind),
     ).toEqual(['failure']);
   });
 
   it('leaves messages without what could name a player', () => {
-    const [message] = messagesOf(aPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }), AT);
+    const [message] = toMessages(createPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }), AT);
 
     expect(message).toMatchObject({
       remote: 'lottery',
@@ -94,7 +105,7 @@ describe('a post of a page', () => {
 });
 
 describe('one message', () => {
-  const print = fingerprintOf('chunk 12 failed', '/r/lottery/b1/bet.js:1:20');
+  const print = computeFingerprint('chunk 12 failed', '/r/lottery/b1/bet.js:1:20');
 
   it.each([
     ['another number', 'chunk 13 failed', '/r/lottery/b1/bet.js:1:20', true],
@@ -102,7 +113,7 @@ describe('one message', () => {
     ['another file', 'chunk 12 failed', '/r/lottery/b1/board.js:1:20', false],
     ['other words', 'chunk 12 hangs', '/r/lottery/b1/bet.js:1:20', false],
   ])('with %s is the same: %s', (_what, message, place, isSame) => {
-    expect(fingerprintOf(message, place) === print).toBe(isSame);
+    expect(computeFingerprint(message, place) === print).toBe(isSame);
   });
 });
 
@@ -123,19 +134,19 @@ describe('steps and visitors', () => {
     [200, 100],
     [600_000, 60_000],
   ])('the step up to %i begins at %i', (step, start) => {
-    expect(startOfStep(step)).toBe(start);
+    expect(getStepStart(step)).toBe(start);
   });
 
   it('are a bit of a hundred each, and together', () => {
-    expect(visitorBit(0)).toBe(`1${'0'.repeat(99)}`);
-    expect(visitorBit(99)).toBe(`${'0'.repeat(99)}1`);
-    expect(visitorsOf(visitorBit(0), visitorBit(99))).toBe(`1${'0'.repeat(98)}1`);
+    expect(toVisitorBits(0)).toBe(`1${'0'.repeat(99)}`);
+    expect(toVisitorBits(99)).toBe(`${'0'.repeat(99)}1`);
+    expect(mergeVisitors(toVisitorBits(0), toVisitorBits(99))).toBe(`1${'0'.repeat(98)}1`);
   });
 });
 
 describe('builds that count', () => {
-  const registry = aRegistry({ host: 'h1', build: 'b1' });
-  const known = buildsIn({
+  const registry = createRegistry({ host: 'h1', build: 'b1' });
+  const known = listBuilds({
     ...registry,
     remotes: {
       ...registry.remotes,
@@ -171,8 +182,8 @@ describe('builds that count', () => {
       { remote: 'lottery', build: 'b2', to: 'made-up', phase: 'entry' },
     ] as const;
 
-    const sifted = onlyKnown(
-      aPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }),
+    const sifted = filterKnownBuilds(
+      createPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }),
       known,
     );
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BEACON_BOUNDS, pageTemplate, VISITOR_BUCKETS, withoutPersonalData } from '@padauk/contract/beacons';
+import { BEACON_LIMITS, toPageTemplate, VISITOR_BUCKETS, redactPersonalData } from '@padauk/contract/beacons';
 import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
 import type { NoncePage } from './beacon-nonce.ts';
 
@@ -18,39 +18,39 @@ const MS_STEPS = [
   12_000,
   20_000,
   60_000,
-  BEACON_BOUNDS.ms,
+  BEACON_LIMITS.ms,
 ] as const;
 const MINUTE_MS = 60_000;
 
 export function stepOf(ms: number): number {
-  return MS_STEPS.find((step) => ms <= step) ?? BEACON_BOUNDS.ms;
+  return MS_STEPS.find((step) => ms <= step) ?? BEACON_LIMITS.ms;
 }
 
-export function startOfStep(step: number): number {
+export function getStepStart(step: number): number {
   return Math.max(0, ...MS_STEPS.filter((known) => known < step));
 }
 
-export function visitorBit(bucket: number): string {
+export function toVisitorBits(bucket: number): string {
   return '0'.repeat(bucket).concat('1').padEnd(VISITOR_BUCKETS, '0');
 }
 
-export function visitorsOf(one: string, other: string): string {
+export function mergeVisitors(one: string, other: string): string {
   return Array.from(one, (bit, index) => (bit === '1' || other[index] === '1' ? '1' : '0')).join('');
 }
 
 /** The last value of each vital is the final one of the page. */
-function lastOfEach(vitals: NonNullable<BeaconPost['vitals']>): NonNullable<BeaconPost['vitals']> {
+function selectLastVitals(vitals: NonNullable<BeaconPost['vitals']>): NonNullable<BeaconPost['vitals']> {
   return [...new Map(vitals.map((one) => [`${one.remote} ${one.build} ${one.name}`, one])).values()];
 }
 
 /** A page counts once per build, even when it reports the build several times. */
-function oncePerBuild<Item extends { readonly remote: string; readonly build: string }>(
+function dedupeByBuild<Item extends { readonly remote: string; readonly build: string }>(
   items: readonly Item[],
 ): readonly Item[] {
   return [...new Map([...items].reverse().map((item) => [`${item.remote} ${item.build}`, item])).values()].reverse();
 }
 
-type Told = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & {
+type ReportedCount = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & {
   readonly ms?: number;
   readonly times?: number;
 };
@@ -60,30 +60,36 @@ export function minuteOf(at: Date): Date {
 }
 
 /** The caller has removed unknown builds. */
-export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
+export function toCounters(post: BeaconPost, at: Date): CounterRow[] {
   const minute = minuteOf(at).toISOString();
-  const told: Told[] = [
-    ...oncePerBuild(post.loads).map(({ remote, build, channel, ms }): Told => ({
+  const told: ReportedCount[] = [
+    ...dedupeByBuild(post.loads).map(({ remote, build, channel, ms }): ReportedCount => ({
       remote,
       build,
       kind: 'load',
       detail: channel,
       ms,
     })),
-    ...oncePerBuild(post.failures).map(({ remote, build, phase, hasRun }): Told => ({
+    ...dedupeByBuild(post.failures).map(({ remote, build, phase, hasRun }): ReportedCount => ({
       remote,
       build,
       kind: hasRun ? 'late-failure' : 'failure',
       detail: phase,
     })),
-    ...oncePerBuild(post.fallBacks).map(({ remote, build, to }): Told => ({
+    ...dedupeByBuild(post.fallBacks).map(({ remote, build, to }): ReportedCount => ({
       remote,
       build,
       kind: 'fall-back',
       detail: to,
     })),
-    ...post.errors.map(({ remote, build, times }): Told => ({ remote, build, kind: 'error', detail: '', times })),
-    ...lastOfEach(post.vitals ?? []).map(({ remote, build, name, value }): Told => ({
+    ...post.errors.map(({ remote, build, times }): ReportedCount => ({
+      remote,
+      build,
+      kind: 'error',
+      detail: '',
+      times,
+    })),
+    ...selectLastVitals(post.vitals ?? []).map(({ remote, build, name, value }): ReportedCount => ({
       remote,
       build,
       kind: 'vital',
@@ -98,30 +104,30 @@ export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
     times,
     totalMs: ms,
     maxMs: ms,
-    visitors: visitorBit(post.bucket),
+    visitors: toVisitorBits(post.bucket),
   }));
 }
 
 /** CLS is displayed only; no decision depends on it. */
 const JUDGED_VITALS: readonly string[] = ['LCP', 'INP'];
 
-function judgedKind({ kind, detail }: CounterRow): JudgedKind | null {
+function toJudgedKind({ kind, detail }: CounterRow): JudgedKind | null {
   if (kind === 'vital') return JUDGED_VITALS.includes(detail) ? kind : null;
   return kind === 'load' || kind === 'failure' || kind === 'late-failure' ? kind : null;
 }
 
-export function networkRowsOf(counters: readonly CounterRow[], { network, visitor }: NoncePage): NetworkRow[] {
+export function toNetworkRows(counters: readonly CounterRow[], { network, visitor }: NoncePage): NetworkRow[] {
   return counters.flatMap((row) => {
-    const kind = judgedKind(row);
+    const kind = toJudgedKind(row);
     if (kind === null) return [];
     const { minute, remote, build } = row;
     const step = kind === 'vital' ? { detail: row.detail, msUpTo: row.msUpTo } : { detail: '', msUpTo: 0 };
-    return [{ minute, remote, build, kind, ...step, network, times: 1, visitors: visitorBit(visitor) }];
+    return [{ minute, remote, build, kind, ...step, network, times: 1, visitors: toVisitorBits(visitor) }];
   });
 }
 
 /** Messages that differ only in numbers or in the position within a file share a fingerprint. */
-export function fingerprintOf(message: string, place: string): string {
+export function computeFingerprint(message: string, place: string): string {
   const file = place.replace(/(?::\d+){1,2}$/, '');
   return createHash('sha256')
     .update(`${message.replace(/\d+/g, '#')}\n${file}`)
@@ -130,9 +136,9 @@ export function fingerprintOf(message: string, place: string): string {
 }
 
 /** Cleaned again on the server, because anyone can send a post. */
-export function messagesOf(post: BeaconPost, at: Date): MessageRow[] {
+export function toMessages(post: BeaconPost, at: Date): MessageRow[] {
   const told = [
-    ...oncePerBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({
+    ...dedupeByBuild(post.failures).map(({ remote, build, phase, message, page, stack }) => ({
       remote,
       build,
       kind: phase,
@@ -156,15 +162,15 @@ export function messagesOf(post: BeaconPost, at: Date): MessageRow[] {
     })),
   ];
   return told.map(({ message: given, page, moment = '', stack = '', ...rest }) => {
-    const message = withoutPersonalData(given);
+    const message = redactPersonalData(given);
     return {
       ...rest,
       message,
-      page: page === undefined ? '' : pageTemplate(page),
+      page: page === undefined ? '' : toPageTemplate(page),
       moment,
       stack,
-      fingerprint: fingerprintOf(message, rest.place),
-      visitors: visitorBit(post.bucket),
+      fingerprint: computeFingerprint(message, rest.place),
+      visitors: toVisitorBits(post.bucket),
       firstAt: at.toISOString(),
       lastAt: at.toISOString(),
     };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { BEACON_LIMITS } from '@padauk/contract/beacons';
 import { getBeaconNonce, sendBeacons } from '@padauk/contract/endpoints/beacons';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
@@ -10,13 +10,13 @@ const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
 
 const NONCE_LIMIT = { ...RATE_LIMIT, group: 'beacon-nonces' } as const;
 
-export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
-  router.anyone(getBeaconNonce, (_, { ip }) => Promise.resolve(accepted({ nonce: beacons.nonceFor(ip) })), {
+export function registerBeaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
+  router.anyone(getBeaconNonce, (_, { ip }) => Promise.resolve(accepted({ nonce: beacons.createNonce(ip) })), {
     rateLimit: NONCE_LIMIT,
   });
-  router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), {
-    bodyLimit: BEACON_BOUNDS.bodyBytes,
+  router.anyone(sendBeacons, async (post) => accepted(await beacons.acceptPost(post)), {
+    bodyLimit: BEACON_LIMITS.bodyBytes,
     rateLimit: RATE_LIMIT,
   });
-  players.addHook('onClose', () => beacons.write());
+  players.addHook('onClose', () => beacons.flush());
 }

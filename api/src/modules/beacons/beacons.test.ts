@@ -1,17 +1,17 @@
-import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { BEACON_LIMITS } from '@padauk/contract/beacons';
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { aRegistry } from '../../../test/release-store.ts';
+import { createRegistry } from '../../../test/release-store.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 import type { BeaconPost } from './beacon.types.ts';
 
-const registry = aRegistry({ host: 'h1', build: 'b1' });
+const registry = createRegistry({ host: 'h1', build: 'b1' });
 const lottery = { remote: 'lottery', build: 'b1' } as const;
 const FRAME = '/r/lottery/b1/bet.js:1:2';
-const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
+const createPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
   bucket: 7,
   loads: [],
   failures: [],
@@ -19,7 +19,8 @@ const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
   errors: [],
   ...told,
 });
-const aLoad = (bucket = 1, ms = 640): BeaconPost => aPost({ bucket, loads: [{ ...lottery, channel: 'active', ms }] });
+const createLoad = (bucket = 1, ms = 640): BeaconPost =>
+  createPost({ bucket, loads: [{ ...lottery, channel: 'active', ms }] });
 
 describeOnDatabase('beacons', (given) => {
   let server: TestServer;
@@ -29,7 +30,7 @@ describeOnDatabase('beacons', (given) => {
   });
   afterAll(async () => await server.close());
   beforeEach(async () => {
-    await office(server, 'release-health');
+    await callOffice(server, 'release-health');
     await sql`delete from beacon_minute`.execute(given.db);
     await sql`delete from beacon_message`.execute(given.db);
   });
@@ -49,15 +50,15 @@ describeOnDatabase('beacons', (given) => {
 
   it('are counted for each build, without a session and without a device', async () => {
     await post(
-      aPost({
+      createPost({
         bucket: 1,
         loads: [{ ...lottery, channel: 'canary', ms: 900 }],
         failures: [{ ...lottery, phase: 'render', hasRun: true, message: 'x is undefined' }],
         fallBacks: [{ ...lottery, to: 'b1', phase: 'render' }],
       }),
     );
-    await post(aPost({ bucket: 2, failures: [{ ...lottery, phase: 'entry', hasRun: false, message: '404' }] }));
-    const { rows } = await office(server, 'release-health', { minutes: 5 });
+    await post(createPost({ bucket: 2, failures: [{ ...lottery, phase: 'entry', hasRun: false, message: '404' }] }));
+    const { rows } = await callOffice(server, 'release-health', { minutes: 5 });
 
     expect(rows).toEqual([
       {
@@ -97,9 +98,9 @@ describeOnDatabase('beacons', (given) => {
 
   it('tell how pages felt, also from pages that do not know of it', async () => {
     const vital = { ...lottery, name: 'LCP' } as const;
-    await post(aPost({ bucket: 1, vitals: [{ ...vital, value: 1_500 }] }));
+    await post(createPost({ bucket: 1, vitals: [{ ...vital, value: 1_500 }] }));
     await post(
-      aPost({
+      createPost({
         bucket: 2,
         vitals: [
           { ...vital, value: 300 },
@@ -107,10 +108,10 @@ describeOnDatabase('beacons', (given) => {
         ],
       }),
     );
-    const { vitals: _, ...older } = aPost({ loads: [{ ...lottery, channel: 'active', ms: 1 }] });
+    const { vitals: _, ...older } = createPost({ loads: [{ ...lottery, channel: 'active', ms: 1 }] });
     await post(older);
 
-    expect((await office(server, 'release-health')).rows).toMatchObject([
+    expect((await callOffice(server, 'release-health')).rows).toMatchObject([
       { ...lottery, loads: 1, measured: 2, measuredVisitors: 2, lcpMs: 1_375, inpMs: null },
     ]);
   });
@@ -118,10 +119,10 @@ describeOnDatabase('beacons', (given) => {
   it('of 50 pages at once lose none, in lines that two processes write', async () => {
     const other = await startTestServer(given, undefined, registry);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => post(aLoad(index), '10.80.1.1', index % 2 === 0 ? server : other)),
+      Array.from({ length: 50 }, (_, index) => post(createLoad(index), '10.80.1.1', index % 2 === 0 ? server : other)),
     );
-    await Promise.all([office(server, 'release-health'), office(other, 'release-health')]);
-    const { rows } = await office(server, 'release-health');
+    await Promise.all([callOffice(server, 'release-health'), callOffice(other, 'release-health')]);
+    const { rows } = await callOffice(server, 'release-health');
 
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ counted: 1, ignored: 0 })));
     expect(rows).toMatchObject([{ ...lottery, loads: 50 }]);
@@ -131,25 +132,25 @@ describeOnDatabase('beacons', (given) => {
 
   it('that wait in memory are written when the server stops', async () => {
     const other = await startTestServer(given, undefined, registry);
-    await other.app.inject({ method: 'POST', url: sendBeacons.path, payload: aLoad() });
+    await other.app.inject({ method: 'POST', url: sendBeacons.path, payload: createLoad() });
     await other.close();
 
     expect(await rowsOf('beacon_minute')).toBe(1);
   });
 
   it('add no row for builds that strangers make up', async () => {
-    const strangers = Array.from({ length: BEACON_BOUNDS.perKind }, (_, index) => ({
+    const strangers = Array.from({ length: BEACON_LIMITS.perKind }, (_, index) => ({
       remote: 'lottery',
       build: `made-up-${index}`,
       channel: 'active' as const,
       ms: 1,
     }));
     const answer = await post(
-      aPost({ loads: strangers, errors: [{ remote: 'casino', build: 'b1', message: 'x', place: '', times: 1 }] }),
+      createPost({ loads: strangers, errors: [{ remote: 'casino', build: 'b1', message: 'x', place: '', times: 1 }] }),
     );
-    await office(server, 'release-health');
+    await callOffice(server, 'release-health');
 
-    expect(answer.json()).toEqual({ counted: 0, ignored: BEACON_BOUNDS.perKind + 1 });
+    expect(answer.json()).toEqual({ counted: 0, ignored: BEACON_LIMITS.perKind + 1 });
     expect([await rowsOf('beacon_minute'), await rowsOf('beacon_message')]).toEqual([0, 0]);
   });
 
@@ -161,11 +162,11 @@ describeOnDatabase('beacons', (given) => {
     );
     for (const message of [...words, ...words])
       await post(
-        aPost({ errors: [{ ...lottery, message, place: '/r/lottery/b1/bet.js:1:2', times: 2 }] }),
+        createPost({ errors: [{ ...lottery, message, place: '/r/lottery/b1/bet.js:1:2', times: 2 }] }),
         '10.80.2.1',
       );
-    const errors = await office(server, 'release-errors', { remote: 'lottery' });
-    const health = await office(server, 'release-health');
+    const errors = await callOffice(server, 'release-errors', { remote: 'lottery' });
+    const health = await callOffice(server, 'release-health');
 
     expect(errors.rows).toHaveLength(50);
     expect(new Set(errors.rows.map((row) => row['times']))).toEqual(new Set([4]));
@@ -176,12 +177,12 @@ describeOnDatabase('beacons', (given) => {
     const where = { page: '/bet', moment: 'open', stack: `${FRAME}\n/host/h1/shared.js:1:9` } as const;
     for (const bucket of [3, 4, 4])
       await post(
-        aPost({
+        createPost({
           bucket,
           errors: [{ ...lottery, message: `no player 0977000000${bucket}`, place: FRAME, ...where, times: 1 }],
         }),
       );
-    const { rows } = await office(server, 'release-errors');
+    const { rows } = await callOffice(server, 'release-errors');
 
     expect(rows).toEqual([
       {
@@ -203,24 +204,24 @@ describeOnDatabase('beacons', (given) => {
 
   it('keep where a page told it, beside pages that do not tell', async () => {
     const failure = { ...lottery, phase: 'render', hasRun: true, message: 'x' } as const;
-    await post(aPost({ failures: [{ ...failure, page: '/p/77120443', stack: FRAME }] }));
-    await office(server, 'release-errors');
-    await post(aPost({ failures: [failure] }));
+    await post(createPost({ failures: [{ ...failure, page: '/p/77120443', stack: FRAME }] }));
+    await callOffice(server, 'release-errors');
+    await post(createPost({ failures: [failure] }));
 
-    expect((await office(server, 'release-errors')).rows).toMatchObject([
+    expect((await callOffice(server, 'release-errors')).rows).toMatchObject([
       { kind: 'render', page: '/p/:id', moment: 'render', stack: FRAME, times: 2 },
     ]);
   });
 
   it('count in the minutes that are asked for, and are forgotten after a week', async () => {
-    await post(aLoad(1));
-    await office(server, 'release-health');
+    await post(createLoad(1));
+    await callOffice(server, 'release-health');
     server.clock.advance(30 * 60_000);
-    await post(aLoad(2));
+    await post(createLoad(2));
 
     expect([
-      (await office(server, 'release-health', { minutes: 60 })).rows[0]?.['loads'],
-      (await office(server, 'release-health', { minutes: 10 })).rows[0]?.['loads'],
+      (await callOffice(server, 'release-health', { minutes: 60 })).rows[0]?.['loads'],
+      (await callOffice(server, 'release-health', { minutes: 10 })).rows[0]?.['loads'],
     ]).toEqual([2, 1]);
     server.clock.advance(7 * 86_400_000);
     await server.jobs.run('beacons.prune');
@@ -239,36 +240,36 @@ describeOnDatabase('beacons', (given) => {
     ['a list', []],
     ['text', '"load"'],
     ['broken JSON', '{"loads":'],
-    ["a stranger's key", { ...aPost(), playerId: 'p' }],
-    ["a stranger's key in a load", aPost({ loads: [{ ...load, name: 'Ma Hla' } as never] })],
-    ['no bucket', { ...aPost(), bucket: undefined }],
-    ['bucket 100', aPost({ bucket: 100 })],
-    ['a bucket below zero', aPost({ bucket: -1 })],
-    ['bucket 1.5', aPost({ bucket: 1.5 })],
-    ['a bucket in words', { ...aPost(), bucket: '7' }],
-    ['an unknown channel', { ...aPost(), loads: [{ ...load, channel: 'beta' }] }],
-    ['an unknown measure', aPost({ vitals: [{ ...lottery, name: 'FID', value: 1 } as never] })],
-    ['a measure in words', aPost({ vitals: [{ ...lottery, name: 'LCP', value: 'slow' } as never] })],
-    ['an unknown phase', { ...aPost(), failures: [{ ...lottery, phase: 'nap', hasRun: true, message: '' }] }],
-    ['a negative time', { ...aPost(), loads: [{ ...load, ms: -1 }] }],
-    ['half a millisecond', { ...aPost(), loads: [{ ...load, ms: 0.5 }] }],
-    ['an hour', { ...aPost(), loads: [{ ...load, ms: 3_600_000 }] }],
-    ['a remote that is no name', { ...aPost(), loads: [{ ...load, remote: '../lottery' }] }],
-    ['a build that is no id', { ...aPost(), loads: [{ ...load, build: 'a b' }] }],
-    ['a build of 65 letters', { ...aPost(), loads: [{ ...load, build: 'b'.repeat(65) }] }],
-    ['a message of 201 letters', { ...aPost(), errors: [{ ...error, message: 'x'.repeat(201) }] }],
-    ['a place on another site', { ...aPost(), errors: [{ ...error, place: 'https://evil.test/x.js:1:2' }] }],
-    ['a page of 81 letters', { ...aPost(), errors: [{ ...error, page: `/${'x'.repeat(80)}` }] }],
-    ['a page with a query', { ...aPost(), errors: [{ ...error, page: '/bet?phone=0977' }] }],
-    ['an unknown moment', { ...aPost(), errors: [{ ...error, moment: 'nap' }] }],
-    ['a stack of nine scripts', { ...aPost(), errors: [{ ...error, stack: Array(9).fill(FRAME).join('\n') }] }],
-    ['a stack of 481 letters', { ...aPost(), errors: [{ ...error, stack: `/host/h1/${'x'.repeat(469)}.js` }] }],
-    ['a stack with words', { ...aPost(), errors: [{ ...error, stack: `no player\n${FRAME}` }] }],
-    ['a stack of another site', { ...aPost(), errors: [{ ...error, stack: 'https://evil.test/x.js:1:2' }] }],
-    ['no times', { ...aPost(), errors: [{ ...error, times: 0 }] }],
-    ['a million times', { ...aPost(), errors: [{ ...error, times: 1_000_000 }] }],
-    ['25 loads', { ...aPost(), loads: Array.from({ length: 25 }, () => load) }],
-    ['13 errors', { ...aPost(), errors: Array.from({ length: 13 }, () => error) }],
+    ["a stranger's key", { ...createPost(), playerId: 'p' }],
+    ["a stranger's key in a load", createPost({ loads: [{ ...load, name: 'Ma Hla' } as never] })],
+    ['no bucket', { ...createPost(), bucket: undefined }],
+    ['bucket 100', createPost({ bucket: 100 })],
+    ['a bucket below zero', createPost({ bucket: -1 })],
+    ['bucket 1.5', createPost({ bucket: 1.5 })],
+    ['a bucket in words', { ...createPost(), bucket: '7' }],
+    ['an unknown channel', { ...createPost(), loads: [{ ...load, channel: 'beta' }] }],
+    ['an unknown measure', createPost({ vitals: [{ ...lottery, name: 'FID', value: 1 } as never] })],
+    ['a measure in words', createPost({ vitals: [{ ...lottery, name: 'LCP', value: 'slow' } as never] })],
+    ['an unknown phase', { ...createPost(), failures: [{ ...lottery, phase: 'nap', hasRun: true, message: '' }] }],
+    ['a negative time', { ...createPost(), loads: [{ ...load, ms: -1 }] }],
+    ['half a millisecond', { ...createPost(), loads: [{ ...load, ms: 0.5 }] }],
+    ['an hour', { ...createPost(), loads: [{ ...load, ms: 3_600_000 }] }],
+    ['a remote that is no name', { ...createPost(), loads: [{ ...load, remote: '../lottery' }] }],
+    ['a build that is no id', { ...createPost(), loads: [{ ...load, build: 'a b' }] }],
+    ['a build of 65 letters', { ...createPost(), loads: [{ ...load, build: 'b'.repeat(65) }] }],
+    ['a message of 201 letters', { ...createPost(), errors: [{ ...error, message: 'x'.repeat(201) }] }],
+    ['a place on another site', { ...createPost(), errors: [{ ...error, place: 'https://evil.test/x.js:1:2' }] }],
+    ['a page of 81 letters', { ...createPost(), errors: [{ ...error, page: `/${'x'.repeat(80)}` }] }],
+    ['a page with a query', { ...createPost(), errors: [{ ...error, page: '/bet?phone=0977' }] }],
+    ['an unknown moment', { ...createPost(), errors: [{ ...error, moment: 'nap' }] }],
+    ['a stack of nine scripts', { ...createPost(), errors: [{ ...error, stack: Array(9).fill(FRAME).join('\n') }] }],
+    ['a stack of 481 letters', { ...createPost(), errors: [{ ...error, stack: `/host/h1/${'x'.repeat(469)}.js` }] }],
+    ['a stack with words', { ...createPost(), errors: [{ ...error, stack: `no player\n${FRAME}` }] }],
+    ['a stack of another site', { ...createPost(), errors: [{ ...error, stack: 'https://evil.test/x.js:1:2' }] }],
+    ['no times', { ...createPost(), errors: [{ ...error, times: 0 }] }],
+    ['a million times', { ...createPost(), errors: [{ ...error, times: 1_000_000 }] }],
+    ['25 loads', { ...createPost(), loads: Array.from({ length: 25 }, () => load) }],
+    ['13 errors', { ...createPost(), errors: Array.from({ length: 13 }, () => error) }],
   ])('refuse %s with 400', async (_what, body) => {
     const answer = await post(body);
 
@@ -276,23 +277,23 @@ describeOnDatabase('beacons', (given) => {
   });
 
   it('refuse 41 KB with 413', async () => {
-    expect((await post(aPost({ errors: [{ ...error, message: 'x'.repeat(41 * 1024) }] }))).statusCode).toBe(413);
+    expect((await post(createPost({ errors: [{ ...error, message: 'x'.repeat(41 * 1024) }] }))).statusCode).toBe(413);
   });
 
   it('take a half letter and a NUL for what they are', async () => {
-    expect((await post(aPost({ errors: [{ ...error, message: 'a\u0000b\ud800' }] }))).json()).toEqual({
+    expect((await post(createPost({ errors: [{ ...error, message: 'a\u0000b\ud800' }] }))).json()).toEqual({
       counted: 1,
       ignored: 0,
     });
-    expect((await office(server, 'release-errors')).rows).toMatchObject([{ message: 'a b' }]);
+    expect((await callOffice(server, 'release-errors')).rows).toMatchObject([{ message: 'a b' }]);
   });
 
   it('are limited by address', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 1_000 }, async () => (await post(aPost(), '10.80.9.9')).statusCode),
+      Array.from({ length: 1_000 }, async () => (await post(createPost(), '10.80.9.9')).statusCode),
     );
 
     expect(statuses).toContain(429); // at least one, even where a thousand requests take twenty seconds
-    expect((await post(aPost(), '10.80.9.10')).statusCode).toBe(200);
+    expect((await post(createPost(), '10.80.9.10')).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { VISITOR_BUCKETS, type VitalName } from '@padauk/contract/beacons';
 import type { HealthSum } from './beacon.repository.ts';
-import { startOfStep, visitorsOf } from './beacon.rules.ts';
+import { getStepStart, mergeVisitors } from './beacon.rules.ts';
 
 export interface BuildHealth {
   readonly remote: string;
@@ -36,85 +36,86 @@ export interface BuildHealth {
 }
 
 /** Core Web Vitals are judged at the 75th percentile. */
-export const SHARE = 0.75;
-const NOBODY = '0'.repeat(VISITOR_BUCKETS);
+export const VITALS_QUANTILE = 0.75;
+const NO_VISITORS = '0'.repeat(VISITOR_BUCKETS);
 
-type Step = Pick<HealthSum, 'msUpTo' | 'times' | 'maxMs'>;
+type HistogramStep = Pick<HealthSum, 'msUpTo' | 'times' | 'maxMs'>;
 
-const timesOf = (sums: readonly Pick<HealthSum, 'times'>[]): number =>
+const sumTimes = (sums: readonly Pick<HealthSum, 'times'>[]): number =>
   sums.reduce((times, sum) => times + sum.times, 0);
 
-function byDetail(sums: readonly HealthSum[]): Record<string, number> {
+function countByDetail(sums: readonly HealthSum[]): Record<string, number> {
   return Object.fromEntries(
     [...new Set(sums.map((sum) => sum.detail))]
       .sort()
-      .map((detail) => [detail, timesOf(sums.filter((sum) => sum.detail === detail))]),
+      .map((detail) => [detail, sumTimes(sums.filter((sum) => sum.detail === detail))]),
   );
 }
 
-export function quantileOf(loads: readonly Step[], share: number): number | null {
+export function computeQuantile(loads: readonly HistogramStep[], share: number): number | null {
   if (loads.length === 0) return null;
   const maxMs = Math.max(...loads.map((load) => load.maxMs));
-  const middle = timesOf(loads) * share;
+  const middle = sumTimes(loads) * share;
   let before = 0;
   for (const step of [...new Set(loads.map((load) => load.msUpTo))].sort((one, other) => one - other)) {
-    const within = timesOf(loads.filter((load) => load.msUpTo === step));
+    const within = sumTimes(loads.filter((load) => load.msUpTo === step));
     const end = Math.min(step, maxMs);
     if (before + within >= middle)
-      return Math.round(startOfStep(step) + ((end - startOfStep(step)) * (middle - before)) / within);
+      return Math.round(getStepStart(step) + ((end - getStepStart(step)) * (middle - before)) / within);
     before += within;
   }
   return null;
 }
 
-function visitorsIn(sums: readonly HealthSum[]): number {
-  return [...sums.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter((bit) => bit === '1').length;
+function countVisitorBuckets(sums: readonly HealthSum[]): number {
+  return [...sums.reduce((all, sum) => mergeVisitors(all, sum.visitors), NO_VISITORS)].filter((bit) => bit === '1')
+    .length;
 }
 
-function vitalsOf(
+function computeVitals(
   vitals: readonly HealthSum[],
 ): Pick<BuildHealth, 'measured' | 'measuredVisitors' | 'lcpMs' | 'inpMeasured' | 'inpVisitors' | 'inpMs' | 'cls'> {
   const named = (name: VitalName): HealthSum[] => vitals.filter(({ detail }) => detail === name);
-  const [lcp, inp, cls] = [named('LCP'), named('INP'), quantileOf(named('CLS'), SHARE)];
+  const [lcp, inp, cls] = [named('LCP'), named('INP'), computeQuantile(named('CLS'), VITALS_QUANTILE)];
   return {
-    measured: timesOf(lcp),
-    measuredVisitors: visitorsIn(lcp),
-    lcpMs: quantileOf(lcp, SHARE),
-    inpMeasured: timesOf(inp),
-    inpVisitors: visitorsIn(inp),
-    inpMs: quantileOf(inp, SHARE),
+    measured: sumTimes(lcp),
+    measuredVisitors: countVisitorBuckets(lcp),
+    lcpMs: computeQuantile(lcp, VITALS_QUANTILE),
+    inpMeasured: sumTimes(inp),
+    inpVisitors: countVisitorBuckets(inp),
+    inpMs: computeQuantile(inp, VITALS_QUANTILE),
     cls: cls === null ? null : cls / 1_000,
   };
 }
 
-function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
+function computeBuildHealth(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
   const of = (...kinds: readonly HealthSum['kind'][]): HealthSum[] => sums.filter((sum) => kinds.includes(sum.kind));
   const [loads, failed] = [of('load'), of('failure', 'late-failure')];
-  const tries = timesOf(loads) + timesOf(of('failure'));
-  const failures = timesOf(failed);
+  const tries = sumTimes(loads) + sumTimes(of('failure'));
+  const failures = sumTimes(failed);
   const maxMs = loads.length === 0 ? null : Math.max(...loads.map((load) => load.maxMs));
   return {
     tries,
-    loads: timesOf(loads),
-    canaryLoads: timesOf(loads.filter((load) => load.detail === 'canary')),
-    lkgLoads: timesOf(loads.filter((load) => load.detail === 'lkg')),
+    loads: sumTimes(loads),
+    canaryLoads: sumTimes(loads.filter((load) => load.detail === 'canary')),
+    lkgLoads: sumTimes(loads.filter((load) => load.detail === 'lkg')),
     failures,
-    failuresByPhase: byDetail(failed),
-    failingVisitors: visitorsIn(failed),
+    failuresByPhase: countByDetail(failed),
+    failingVisitors: countVisitorBuckets(failed),
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
-    fallBacks: byDetail(of('fall-back')),
-    errors: timesOf(of('error')),
-    medianMs: quantileOf(loads, 0.5),
+    fallBacks: countByDetail(of('fall-back')),
+    errors: sumTimes(of('error')),
+    medianMs: computeQuantile(loads, 0.5),
     maxMs,
-    ...vitalsOf(of('vital')),
+    ...computeVitals(of('vital')),
   };
 }
 
-export function healthOf(sums: readonly HealthSum[]): BuildHealth[] {
+export function computeHealth(sums: readonly HealthSum[]): BuildHealth[] {
   const groups = new Map<string, HealthSum[]>();
   for (const sum of sums)
     groups.set(`${sum.remote} ${sum.build}`, [...(groups.get(`${sum.remote} ${sum.build}`) ?? []), sum]);
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ remote, build }) => ({ remote, build, ...healthOfBuild(group) })),
+    group.slice(0, 1).map(({ remote, build }) => ({ remote, build, ...computeBuildHealth(group) })),
   );
 }

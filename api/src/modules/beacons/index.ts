@@ -1,4 +1,4 @@
 export { openBeacons, type Beacons } from './open-beacons.ts';
-export { sourceLines, type SourceLines } from './source-lines.ts';
-export { beaconsJobs } from './beacons.jobs.ts';
-export { beaconsRoutes } from './beacons.routes.ts';
+export { createSourceLines, type SourceLines } from './source-lines.ts';
+export { registerBeaconsJobs } from './beacons.jobs.ts';
+export { registerBeaconsRoutes } from './beacons.routes.ts';

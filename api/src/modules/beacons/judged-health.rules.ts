@@ -1,7 +1,13 @@
 import type { NetworkSum, ServedSum } from './beacon-network.repository.ts';
-import { visitorsOf } from './beacon.rules.ts';
-import { countMeasures, countVisitors, visitorsBy, withoutBest, type NetworkTally } from './counted-visitors.rules.ts';
-import { quantileOf, SHARE } from './health.rules.ts';
+import { mergeVisitors } from './beacon.rules.ts';
+import {
+  countMeasures,
+  countVisitors,
+  estimateVisitors,
+  excludeBestNetworks,
+  type NetworkTally,
+} from './counted-visitors.rules.ts';
+import { computeQuantile, VITALS_QUANTILE } from './health.rules.ts';
 
 /** Health for release decisions: visitors are counted per network, limited by the pages that the edge served there. */
 export interface JudgedHealth {
@@ -16,15 +22,15 @@ export interface JudgedHealth {
   readonly countedInpMs: number | null;
 }
 
-type Sums = readonly NetworkSum[];
+type NetworkSums = readonly NetworkSum[];
 
-interface Served {
+interface ServedPages {
   /** Pages with the build, by network. */
   readonly pages: ReadonlyMap<number, number>;
   readonly servedNetworks: number;
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item)) ?? [];
@@ -34,7 +40,8 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-const keyOf = ({ remote, build }: { readonly remote: string; readonly build: string }): string => `${remote} ${build}`;
+const toBuildKey = ({ remote, build }: { readonly remote: string; readonly build: string }): string =>
+  `${remote} ${build}`;
 
 /**
  * A build without reports that have a valid nonce gets zeros.
@@ -42,28 +49,28 @@ const keyOf = ({ remote, build }: { readonly remote: string; readonly build: str
  * @param servedNetworks networks to which the edge served any page of a day, also before this build was offered:
  *   its first visitors may all be in the network of an attacker
  */
-export function judgedHealthOf(
-  sums: Sums,
+export function createHealthJudge(
+  sums: NetworkSums,
   served: readonly ServedSum[],
   servedNetworks: number,
 ): (build: { readonly remote: string; readonly build: string }) => JudgedHealth {
-  const [sumsOf, servedOf] = [grouped(sums, keyOf), grouped(served, keyOf)];
+  const [sumsOf, servedOf] = [groupBy(sums, toBuildKey), groupBy(served, toBuildKey)];
   return (build) => {
-    const pages = new Map((servedOf.get(keyOf(build)) ?? []).map((row) => [row.network, row.pages]));
-    return judged(sumsOf.get(keyOf(build)) ?? [], { pages, servedNetworks });
+    const pages = new Map((servedOf.get(toBuildKey(build)) ?? []).map((row) => [row.network, row.pages]));
+    return computeJudgedHealth(sumsOf.get(toBuildKey(build)) ?? [], { pages, servedNetworks });
   };
 }
 
-function judged(sums: Sums, served: Served): JudgedHealth {
-  const tallies = talliesOf(sums, served);
+function computeJudgedHealth(sums: NetworkSums, served: ServedPages): JudgedHealth {
+  const tallies = buildTallies(sums, served);
   const all = countVisitors(tallies, served.servedNetworks);
-  const rest = countVisitors(withoutBest(tallies), served.servedNetworks);
-  const [lcp, inp] = [measured(sums, served, 'LCP'), measured(sums, served, 'INP')];
+  const rest = countVisitors(excludeBestNetworks(tallies), served.servedNetworks);
+  const [lcp, inp] = [computeMeasured(sums, served, 'LCP'), computeMeasured(sums, served, 'INP')];
   return {
-    countedTries: all.tries,
+    countedTries: all.attempts,
     countedFailures: all.failures,
     failingNetworks: all.failingNetworks,
-    restTries: rest.tries,
+    restTries: rest.attempts,
     restFailures: rest.failures,
     countedLcp: lcp.pages,
     countedLcpMs: lcp.ms,
@@ -72,35 +79,42 @@ function judged(sums: Sums, served: Served): JudgedHealth {
   };
 }
 
-function byNetwork(sums: Sums): readonly (readonly [number, Sums])[] {
-  return [...grouped(sums, ({ network }) => network)];
+function groupByNetwork(sums: NetworkSums): readonly (readonly [number, NetworkSums])[] {
+  return [...groupBy(sums, ({ network }) => network)];
 }
 
-function pagesIn(sums: Sums): number {
+function estimatePages(sums: NetworkSums): number {
   const times = sums.reduce((all, sum) => all + sum.times, 0);
   const [first, ...others] = sums.map(({ visitors }) => visitors);
-  return first === undefined ? 0 : visitorsBy(others.reduce(visitorsOf, first), times);
+  return first === undefined ? 0 : estimateVisitors(others.reduce(mergeVisitors, first), times);
 }
 
-function talliesOf(sums: Sums, served: Served): readonly NetworkTally[] {
-  const ofKinds = (told: Sums, ...kinds: readonly NetworkSum['kind'][]): Sums =>
+function buildTallies(sums: NetworkSums, served: ServedPages): readonly NetworkTally[] {
+  const ofKinds = (told: NetworkSums, ...kinds: readonly NetworkSum['kind'][]): NetworkSums =>
     told.filter(({ kind }) => kinds.includes(kind));
-  return byNetwork(sums).map(([network, told]) => ({
-    tries: pagesIn(ofKinds(told, 'load', 'failure')),
-    failures: pagesIn(ofKinds(told, 'failure', 'late-failure')),
+  return groupByNetwork(sums).map(([network, told]) => ({
+    attempts: estimatePages(ofKinds(told, 'load', 'failure')),
+    failures: estimatePages(ofKinds(told, 'failure', 'late-failure')),
     served: served.pages.get(network) ?? 0,
   }));
 }
 
 /** 75th percentile, weighted so that no network exceeds its share. */
-function measured(sums: Sums, served: Served, name: string): { readonly pages: number; readonly ms: number | null } {
-  const networks = byNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
-    ([network, told]) => ({ told, pages: pagesIn(told), served: served.pages.get(network) ?? 0 }),
+function computeMeasured(
+  sums: NetworkSums,
+  served: ServedPages,
+  name: string,
+): { readonly pages: number; readonly ms: number | null } {
+  const networks = groupByNetwork(sums.filter(({ kind, detail }) => kind === 'vital' && detail === name)).map(
+    ([network, told]) => ({ told, pages: estimatePages(told), served: served.pages.get(network) ?? 0 }),
   );
   const counted = countMeasures(networks, served.servedNetworks);
   const steps = networks.flatMap((network, index) => {
     const weight = (counted[index] ?? 0) / network.told.reduce((all, { times }) => all + times, 0);
     return network.told.map(({ msUpTo, times }) => ({ msUpTo, times: times * weight, maxMs: msUpTo }));
   });
-  return { pages: Math.round(counted.reduce((all, pages) => all + pages, 0)), ms: quantileOf(steps, SHARE) };
+  return {
+    pages: Math.round(counted.reduce((all, pages) => all + pages, 0)),
+    ms: computeQuantile(steps, VITALS_QUANTILE),
+  };
 }

@@ -2,7 +2,7 @@ import { HOST_NAME, type Registry } from '@padauk/contract/registry';
 import type { BeaconPost } from './beacon.types.ts';
 
 /** Includes rolled-back and blocked builds: pages with them are still open. */
-export function buildsIn(registry: Registry): ReadonlySet<string> {
+export function listBuilds(registry: Registry): ReadonlySet<string> {
   const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map(
     (build) => `${HOST_NAME} ${build}`,
   );
@@ -12,7 +12,7 @@ export function buildsIn(registry: Registry): ReadonlySet<string> {
   return new Set([...host, ...remotes]);
 }
 
-export function offeredBuilds({
+export function listOfferedBuilds({
   host,
   remotes,
 }: Registry): readonly { readonly remote: string; readonly build: string }[] {
@@ -24,14 +24,14 @@ export function offeredBuilds({
   return [...new Set([host.active, host.lkg])].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
 }
 
-interface Sifted {
+interface FilteredPost {
   readonly post: BeaconPost;
   readonly counted: number;
   readonly ignored: number;
 }
 
 /** Drops unknown builds, so that a forged post adds no row. */
-export function onlyKnown(post: BeaconPost, known: ReadonlySet<string>): Sifted {
+export function filterKnownBuilds(post: BeaconPost, known: ReadonlySet<string>): FilteredPost {
   const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
     known.has(`${remote} ${build}`);
   const left: BeaconPost = {

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@padauk/contract/registry';
 import type { OfferedBuild, ServedRow } from './beacon.types.ts';
-import { offeredBuilds } from './known-builds.rules.ts';
+import { listOfferedBuilds } from './known-builds.rules.ts';
 
 /** Offers that wait until the rows with their digest are written. */
-const MAX_KEPT = 50;
+const MAX_PENDING = 50;
 
 /** Names the offered builds by a digest, so that a page adds one row instead of one per build. */
-export function offerReader() {
+export function createOfferReader() {
   let last: { readonly registry: Registry; readonly offer: string } | null = null;
   const kept = new Map<string, readonly OfferedBuild[]>();
   return {
     of(registry: Registry): string {
       if (last?.registry === registry) return last.offer;
-      const builds = offeredBuilds(registry);
+      const builds = listOfferedBuilds(registry);
       const offer = createHash('sha256').update(JSON.stringify(builds)).digest('base64url').slice(0, 22);
       kept.delete(offer);
       kept.set(
         offer,
         builds.map((build) => ({ offer, ...build })),
       );
-      const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
+      const oldest = kept.size > MAX_PENDING ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       last = { registry, offer };
       return offer;

@@ -1,30 +1,30 @@
 import type { Registry } from '@padauk/contract/registry';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { ENOUGH_NETWORKS } from './counted-visitors.rules.ts';
-import { beaconBatch, type Batch } from './beacon-batch.ts';
+import { createBeaconBatch, type BeaconBatch } from './beacon-batch.ts';
 import {
   addNetworks,
-  addOffer,
+  addOffers,
   addServed,
   countServedNetworks,
   readNetworkSums,
   readServedSums,
 } from './beacon-network.repository.ts';
-import { NONCE_ID_BYTES, networkSlot, readNonce, signNonce } from './beacon-nonce.ts';
-import { addCounters, addMessages, readMessages, readSums } from './beacon.repository.ts';
-import { countersOf, messagesOf, minuteOf, networkRowsOf } from './beacon.rules.ts';
+import { NONCE_ID_BYTES, computeNetworkSlot, readNonce, signNonce } from './beacon-nonce.ts';
+import { addCounters, addMessages, readMessages, readHealthSums } from './beacon.repository.ts';
+import { toCounters, toMessages, minuteOf, toNetworkRows } from './beacon.rules.ts';
 import type { BeaconPost, MessageRow, OfferedBuild } from './beacon.types.ts';
-import { healthOf, type BuildHealth } from './health.rules.ts';
-import { judgedHealthOf, type JudgedHealth } from './judged-health.rules.ts';
-import { knownBuilds } from './known-builds.ts';
-import { onlyKnown } from './known-builds.rules.ts';
-import { offerReader } from './offers.ts';
+import { computeHealth, type BuildHealth } from './health.rules.ts';
+import { createHealthJudge, type JudgedHealth } from './judged-health.rules.ts';
+import { createKnownBuildsReader } from './known-builds.ts';
+import { filterKnownBuilds } from './known-builds.rules.ts';
+import { createOfferReader } from './offers.ts';
 
-const WRITE_MS = 1_000;
+const WRITE_INTERVAL_MS = 1_000;
 const MESSAGES_PER_BUILD = 50;
-const MESSAGES_SHOWN = 200;
+const MAX_MESSAGES_SHOWN = 200;
 const MINUTE_MS = 60_000;
 
 export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'random' | 'config'>;
@@ -39,41 +39,50 @@ export type BuildMessage = Pick<
 };
 
 export interface Beacons {
-  readonly nonceFor: (ip: string) => string;
+  readonly createNonce: (ip: string) => string;
   /** Counts a page that the edge serves to this address. */
-  readonly pageServed: (registry: Registry, ip: string) => void;
+  readonly recordServedPage: (registry: Registry, ip: string) => void;
   /** Posts are written within a second; unknown builds are ignored. */
-  readonly take: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;
-  readonly write: () => Promise<void>;
-  readonly health: (minutes: number) => Promise<readonly (BuildHealth & JudgedHealth)[]>;
-  readonly messages: (remote: string | null) => Promise<readonly BuildMessage[]>;
+  readonly acceptPost: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;
+  readonly flush: () => Promise<void>;
+  readonly readHealth: (minutes: number) => Promise<readonly (BuildHealth & JudgedHealth)[]>;
+  readonly readMessages: (remote: string | null) => Promise<readonly BuildMessage[]>;
 }
 
-function rowsOf(post: BeaconPost, { pepper, at }: { readonly pepper: string; readonly at: Date }): Partial<Batch> {
-  const counters = countersOf(post, at);
+function toRows(
+  post: BeaconPost,
+  { pepper, at }: { readonly pepper: string; readonly at: Date },
+): Partial<BeaconBatch> {
+  const counters = toCounters(post, at);
   const page = readNonce(post.nonce, { pepper, now: at });
-  const networks = page === null ? [] : networkRowsOf(counters, page);
-  return { counters, networks, messages: messagesOf(post, at) };
+  const networks = page === null ? [] : toNetworkRows(counters, page);
+  return { counters, networks, messages: toMessages(post, at) };
 }
 
-async function writeRows(tx: Tx, batch: Batch, offers: readonly OfferedBuild[]): Promise<void> {
+type StoredMessage = Awaited<ReturnType<typeof readMessages>>[number];
+const countVisitors = ({ visitors, ...row }: StoredMessage): BuildMessage => ({
+  ...row,
+  visitors: [...visitors].filter((bit) => bit === '1').length,
+});
+
+async function writeRows(tx: Tx, batch: BeaconBatch, offers: readonly OfferedBuild[]): Promise<void> {
   await addCounters(tx, batch.counters);
   await addMessages(tx, batch.messages, MESSAGES_PER_BUILD);
   await addNetworks(tx, batch.networks);
-  await addOffer(tx, offers);
+  await addOffers(tx, offers);
   await addServed(tx, batch.served);
 }
 
 async function readHealth(db: Db, since: Date): Promise<readonly (BuildHealth & JudgedHealth)[]> {
   const [sums, served] = [await readNetworkSums(db, since), await readServedSums(db, since)];
-  const judged = judgedHealthOf(sums, served, await countServedNetworks(db, ENOUGH_NETWORKS));
-  return healthOf(await readSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
+  const judged = createHealthJudge(sums, served, await countServedNetworks(db, ENOUGH_NETWORKS));
+  return computeHealth(await readHealthSums(db, since)).map((build) => ({ ...build, ...judged(build) }));
 }
 
 export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Registry | null>): Beacons {
-  const batch = beaconBatch();
-  const known = knownBuilds(readRegistry);
-  const offers = offerReader();
+  const batch = createBeaconBatch();
+  const known = createKnownBuildsReader(readRegistry);
+  const offers = createOfferReader();
   const { pepper } = deps.config;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -82,7 +91,7 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
     const taken = batch.take();
     if (taken.counters.length === 0 && taken.served.length === 0) return;
     try {
-      await inTransaction(deps.db, (tx) => writeRows(tx, taken, offers.namedIn(taken.served)));
+      await runInTransaction(deps.db, (tx) => writeRows(tx, taken, offers.namedIn(taken.served)));
     } catch (error) {
       deps.log.warn({ err: error }, 'beacons were not written; they wait for the next turn');
       batch.add(taken);
@@ -96,38 +105,39 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
     return writing;
   };
   const later = (): void => {
-    timer ??= setTimeout(() => void write(), WRITE_MS).unref();
+    timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS).unref();
   };
 
   return {
-    nonceFor: (ip) => {
+    createNonce: (ip) => {
       const at = deps.clock.now();
-      return signNonce({ pepper, network: networkSlot(ip, { pepper, at }), id: deps.random.bytes(NONCE_ID_BYTES), at });
+      return signNonce({
+        pepper,
+        network: computeNetworkSlot(ip, { pepper, at }),
+        id: deps.random.bytes(NONCE_ID_BYTES),
+        at,
+      });
     },
-    pageServed: (registry, ip) => {
+    recordServedPage: (registry, ip) => {
       const at = deps.clock.now();
-      const row = { minute: minuteOf(at).toISOString(), network: networkSlot(ip, { pepper, at }) };
+      const row = { minute: minuteOf(at).toISOString(), network: computeNetworkSlot(ip, { pepper, at }) };
       batch.add({ served: [{ ...row, offer: offers.of(registry), pages: 1 }] });
       later();
     },
-    take: async (given) => {
-      const { post, counted, ignored } = onlyKnown(given, await known());
-      batch.add(rowsOf(post, { pepper, at: deps.clock.now() }));
+    acceptPost: async (given) => {
+      const { post, counted, ignored } = filterKnownBuilds(given, await known());
+      batch.add(toRows(post, { pepper, at: deps.clock.now() }));
       if (counted > 0) later();
       return { counted, ignored };
     },
-    write,
-    health: async (minutes) => {
+    flush: write,
+    readHealth: async (minutes) => {
       await write();
       return readHealth(deps.db, minuteOf(new Date(deps.clock.now().getTime() - minutes * MINUTE_MS)));
     },
-    messages: async (remote) => {
+    readMessages: async (remote) => {
       await write();
-      const rows = await readMessages(deps.db, remote, MESSAGES_SHOWN);
-      return rows.map(({ visitors, ...row }) => ({
-        ...row,
-        visitors: [...visitors].filter((bit) => bit === '1').length,
-      }));
+      return (await readMessages(deps.db, remote, MAX_MESSAGES_SHOWN)).map(countVisitors);
     },
   };
 }

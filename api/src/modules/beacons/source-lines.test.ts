@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sourceLines } from './source-lines.ts';
+import { createSourceLines } from './source-lines.ts';
 
 /** Line 1: column 1 is `bet.ts` 3:1, column 11 is `bet.ts` 4:3. */
 const MAP = { version: 3, sources: ['remote-lottery/src/bet.ts'], names: [], mappings: 'AAEA,UACE' };
@@ -28,7 +28,7 @@ describe('source lines of a stack from a phone', () => {
     [`${AT}:1:14`, 'remote-lottery/src/bet.ts:4:3'],
     ['/host/h1/main.js:1:1', 'host/src/main.ts:3:1'],
   ])('%s is %s', async (place, source) => {
-    expect(await sourceLines(store)([place])).toEqual(new Map([[place, source]]));
+    expect(await createSourceLines(store)([place])).toEqual(new Map([[place, source]]));
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('source lines of a stack from a phone', () => {
     ['a build that is a path', '/r/../host/main.js:1:1'],
     ['nothing', ''],
   ])('are none of %s', async (_what, place) => {
-    expect(await sourceLines(store)([place])).toEqual(new Map());
+    expect(await createSourceLines(store)([place])).toEqual(new Map());
   });
 
   it('are kept when the build has been deleted', async () => {
-    const lines = sourceLines(store);
+    const lines = createSourceLines(store);
     await lines([`${AT}:1:1`]);
     await rm(path.join(store, 'r'), { recursive: true });
 

@@ -7,11 +7,11 @@ import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 
 const unpack = promisify(gunzip);
 /** `/r/<remote>/<build>/<file>.js:<line>:<column>` or `/host/…`. */
-const PLACE = /^\/((?:r\/([^/]+)|host)\/([^/]+))\/([\w@-][\w.@-]*\.js):(\d+):(\d+)$/;
+const POSITION_PATTERN = /^\/((?:r\/([^/]+)|host)\/([^/]+))\/([\w@-][\w.@-]*\.js):(\d+):(\d+)$/;
 /** Cached without expiry, because a build and its source map never change. */
-const MAX_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
-interface Place {
+interface ScriptPosition {
   readonly text: string;
   /** A path relative to the release store. */
   readonly map: string;
@@ -22,13 +22,15 @@ interface Place {
 /** Maps places in built scripts to source lines. Places without a source map are left out. */
 export type SourceLines = (places: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export function sourceLines(store: string): SourceLines {
+export function createSourceLines(store: string): SourceLines {
   const kept = new Map<string, string>();
   return async (places) => {
-    const unknown = [...new Set(places)].filter((place) => !kept.has(place)).flatMap((place) => placeIn(place) ?? []);
+    const unknown = [...new Set(places)]
+      .filter((place) => !kept.has(place))
+      .flatMap((place) => parsePosition(place) ?? []);
     // Sequential: a source map of the shell takes a few MB of memory.
     for (const map of new Set(unknown.map((place) => place.map)))
-      for (const [place, source] of await sourcesIn(
+      for (const [place, source] of await findSources(
         path.join(store, map),
         unknown.filter((one) => one.map === map),
       ))
@@ -37,19 +39,22 @@ export function sourceLines(store: string): SourceLines {
       const source = kept.get(place);
       return source === undefined ? [] : [[place, source]];
     });
-    if (kept.size > MAX_KEPT) kept.clear();
+    if (kept.size > MAX_CACHED) kept.clear();
     return new Map(found);
   };
 }
 
-function placeIn(text: string): Place | null {
-  const [, folder = '', remote = 'host', build = '', script = '', line, column] = PLACE.exec(text) ?? [];
+function parsePosition(text: string): ScriptPosition | null {
+  const [, folder = '', remote = 'host', build = '', script = '', line, column] = POSITION_PATTERN.exec(text) ?? [];
   if (!REMOTE_NAME.test(remote) || !BUILD_ID.test(build)) return null;
   return { text, map: `${folder}/maps/${script}.map.gz`, line: Number(line), column: Number(column) };
 }
 
-async function sourcesIn(file: string, places: readonly Place[]): Promise<[place: string, source: string][]> {
-  const map = await mapOf(file);
+async function findSources(
+  file: string,
+  places: readonly ScriptPosition[],
+): Promise<[place: string, source: string][]> {
+  const map = await readSourceMap(file);
   if (map === null) return [];
   return places.flatMap(({ text, line, column }): [string, string][] => {
     if (line < 1 || column < 1) return [];
@@ -60,7 +65,7 @@ async function sourcesIn(file: string, places: readonly Place[]): Promise<[place
 }
 
 /** `null` when the map is missing or damaged; the stack is then shown unmapped. */
-async function mapOf(file: string): Promise<TraceMap | null> {
+async function readSourceMap(file: string): Promise<TraceMap | null> {
   try {
     return new TraceMap((await unpack(await readFile(file))).toString());
   } catch {

@@ -30,7 +30,7 @@ describeOnDatabases('bets of one account', (given) => {
   }
 
   it('L4 are so many, of all products together, whatever the account holds; others bet on', async () => {
-    const [penniless, honest] = [await server.aPlayer(), await server.aPlayer()];
+    const [penniless, honest] = [await server.createPlayer(), await server.createPlayer()];
     const paths = [placeNumberTicket.path, placePackage.path, placeMatchTicket.path];
     await Promise.all(
       Array.from({ length: BET_RATE.burst }, (_, index) => refusalOf(paths[index % 3] ?? '', penniless)),

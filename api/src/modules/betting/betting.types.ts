@@ -14,29 +14,29 @@ import type { QueuedCommand } from '../money-commands/index.ts';
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /** Refusals by player (A3, blocks, breaks), read in the batch's transaction. A player without an entry may bet. */
-export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
+export type ReadRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
 
 /** Switches that operators turned off (D2). Read without a lock, so that an operator never waits for bets. */
-export type DisabledSettings = (db: Db | Tx) => Promise<ReadonlySet<string>>;
+export type ReadDisabledSettings = (db: Db | Tx) => Promise<ReadonlySet<string>>;
 
 /** Locks the limits until the transaction ends. A player without limits has no entry. */
 export type LockStakeLimits = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, PlayerLimits>>;
 
-export interface StakeRoom {
+export interface RemainingStake {
   readonly period: LimitPeriod;
   readonly remainingKyat: Kyat;
 }
 
-export type StakeRooms = ReadonlyMap<string, readonly StakeRoom[]>;
+export type RemainingStakes = ReadonlyMap<string, readonly RemainingStake[]>;
 
 /** Locks limits after balances, so that bets of one player on different events count one after the other. */
-export type LockStakeRooms = (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => StakeRooms>;
+export type LockRemainingStakes = (tx: Tx, playerIds: readonly string[]) => Promise<(now: Date) => RemainingStakes>;
 
 /** Betting imports only the ledger and the money commands; other modules come in as functions. */
 export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
-  readonly restrictions: BettingRestrictions;
-  readonly lockStakeRooms: LockStakeRooms;
-  readonly disabledSettings: DisabledSettings;
+  readonly readRestrictions: ReadRestrictions;
+  readonly lockRemainingStakes: LockRemainingStakes;
+  readonly readDisabledSettings: ReadDisabledSettings;
   /** `rows` selects `player_id`, `text_key`, `params` (jsonb), `path` and `at`. Runs in the caller's transaction. */
   readonly notifyRows: (tx: Tx, rows: RawBuilder<unknown>) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface BettingContext {
   readonly now: Date;
   readonly balances: ReadonlyMap<string, number>;
   readonly restrictions: ReadonlyMap<string, Refusal>;
-  readonly stakeRooms: StakeRooms;
+  readonly remainingStakes: RemainingStakes;
 }
 
 export interface CoveredTicket {
@@ -69,14 +69,14 @@ export interface BetProduct<Bet extends TicketCommand, Facts> {
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
   /** Approximate number of rows that the bet writes. */
-  weightOf(bet: Bet): number;
+  countRows(bet: Bet): number;
   /** Locks the product's rows in their fixed order. It sends every statement before its first await. */
   lock(tx: Tx, eventId: string, bets: readonly Bet[]): Promise<Facts>;
   /** One verdict per bet, in order; each accounts for the accepted bets before it. Pure. */
   judge(bets: readonly Bet[], facts: Facts, context: BettingContext): readonly Result<CoveredTicket>[];
   write(tx: Tx, tickets: readonly PlacedTicket<Bet>[], facts: Facts): Promise<unknown>;
   /** I9: records once that the event has closed, so that a clock set back cannot reopen it. */
-  keepClosed(db: Db, bet: Bet, now: Date): Promise<void>;
+  recordClosed(db: Db, bet: Bet, now: Date): Promise<void>;
 }
 
 export interface SettlementNotices {
@@ -95,19 +95,19 @@ export interface SettlementEvent {
   readonly notices: SettlementNotices;
 }
 
-export interface StandingSettlement extends SettlementEvent {
+export interface CurrentSettlement extends SettlementEvent {
   readonly kind: 'settle' | 'refund';
   /** Version of the standing result; 0 for a refund. */
   readonly version: number;
 }
 
 /** `waiting`: no result yet. `conflict`: two results need a person's decision. */
-export type Settled = 'done' | 'waiting' | 'conflict';
+export type SettlementOutcome = 'done' | 'waiting' | 'conflict';
 
-export interface SettlementSource<Standing extends StandingSettlement = StandingSettlement> {
+export interface SettlementSource<Standing extends CurrentSettlement = CurrentSettlement> {
   readUnsettled(db: Db): Promise<readonly string[]>;
   /** Locks the event for one chunk. Throws when the event does not exist. */
-  lock(tx: Tx, eventId: string): Promise<Standing | Settled>;
+  lock(tx: Tx, eventId: string): Promise<Standing | SettlementOutcome>;
   /** Fills `settlement_due` with at most `limit` lines or refunded tickets, and moves the event's cursor past them. */
   fill(tx: Tx, standing: Standing, limit: number): Promise<{ readonly count: number; readonly hasMore: boolean }>;
   finish(tx: Tx, standing: Standing, at: Date): Promise<void>;

@@ -1,9 +1,9 @@
 import { NO_LIMIT, type PlayerLimits } from '@padauk/contract/rules/protection';
-import { openFunds, stakeRoomsAt } from './funds.rules.ts';
+import { openFunds, computeRemainingStakes } from './funds.rules.ts';
 
 /** Saturday, 28 November 2026, 10:00 in Myanmar. The week began on the 23rd. */
 const NOW = new Date('2026-11-28T03:30:00Z');
-const limited = (given: Partial<Record<keyof PlayerLimits, number>>): PlayerLimits => ({
+const createLimits = (given: Partial<Record<keyof PlayerLimits, number>>): PlayerLimits => ({
   day: { ...NO_LIMIT, limitKyat: given.day ?? null },
   week: { ...NO_LIMIT, limitKyat: given.week ?? null },
   month: { ...NO_LIMIT, limitKyat: given.month ?? null },
@@ -19,7 +19,11 @@ const STAKED = [
 
 describe('what own limits leave', () => {
   it('counts the day, the week from Monday and the calendar month, of this player alone', () => {
-    const rooms = stakeRoomsAt(new Map([['one', limited({ day: 10_000, week: 10_000, month: 10_000 })]]), STAKED, NOW);
+    const rooms = computeRemainingStakes(
+      new Map([['one', createLimits({ day: 10_000, week: 10_000, month: 10_000 })]]),
+      STAKED,
+      NOW,
+    );
     expect(rooms.get('one')).toEqual([
       { period: 'day', remainingKyat: 9_996 },
       { period: 'week', remainingKyat: 9_966 },
@@ -28,16 +32,16 @@ describe('what own limits leave', () => {
   });
 
   it('begins a day at midnight in Myanmar, by the time that is read after the locks', () => {
-    const limits = new Map([['one', limited({ day: 1_000 })]]);
-    const at = (time: string) => stakeRoomsAt(limits, STAKED, new Date(time)).get('one')?.[0]?.remainingKyat;
+    const limits = new Map([['one', createLimits({ day: 1_000 })]]);
+    const at = (time: string) => computeRemainingStakes(limits, STAKED, new Date(time)).get('one')?.[0]?.remainingKyat;
     expect([at('2026-11-28T17:29:59.999Z'), at('2026-11-28T17:30:00Z')]).toEqual([996, 1_000]);
   });
 
   it('a raise takes its place when its time has come', () => {
-    const raised = { ...limited({}), day: { limitKyat: 1_000, nextLimitKyat: null, nextFrom: NOW } };
+    const raised = { ...createLimits({}), day: { limitKyat: 1_000, nextLimitKyat: null, nextFrom: NOW } };
     const limits = new Map([['one', raised]]);
-    expect(stakeRoomsAt(limits, [], new Date(NOW.getTime() - 1)).get('one')).toHaveLength(1);
-    expect(stakeRoomsAt(limits, [], NOW).get('one')).toEqual([]);
+    expect(computeRemainingStakes(limits, [], new Date(NOW.getTime() - 1)).get('one')).toHaveLength(1);
+    expect(computeRemainingStakes(limits, [], NOW).get('one')).toEqual([]);
   });
 });
 
@@ -45,7 +49,7 @@ describe('the funds of a batch', () => {
   const funds = () =>
     openFunds({
       balances: new Map([['one', 500]]),
-      stakeRooms: new Map([
+      remainingStakes: new Map([
         [
           'one',
           [
@@ -58,21 +62,21 @@ describe('the funds of a batch', () => {
 
   it('point 6 each ticket sees what the accepted ones before it have used up', () => {
     const open = funds();
-    expect(open.refusalOf('one', 300)).toBeNull();
-    expect(open.take('one', 200)).toEqual({ stakeKyat: 200, balanceKyat: 300 });
-    expect(open.refusalOf('one', 101)).toEqual({ code: 'STAKE_LIMIT_MONTH', params: { remainingKyat: 100 } });
-    expect(open.refusalOf('one', 100)).toBeNull();
+    expect(open.findRefusal('one', 300)).toBeNull();
+    expect(open.spend('one', 200)).toEqual({ stakeKyat: 200, balanceKyat: 300 });
+    expect(open.findRefusal('one', 101)).toEqual({ code: 'STAKE_LIMIT_MONTH', params: { remainingKyat: 100 } });
+    expect(open.findRefusal('one', 100)).toBeNull();
   });
 
   it('names the day before the month where both are over', () => {
-    expect(funds().refusalOf('one', 401)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 400 } });
+    expect(funds().findRefusal('one', 401)).toEqual({ code: 'STAKE_LIMIT_DAY', params: { remainingKyat: 400 } });
   });
 
   it('E21 a player without limits is stopped by the balance alone', () => {
-    const open = openFunds({ balances: new Map([['two', 500]]), stakeRooms: new Map() });
-    expect(open.refusalOf('two', 501)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 500 } });
-    expect(open.refusalOf('two', 500)).toBeNull();
-    open.take('two', 300);
-    expect(open.refusalOf('two', 201)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 200 } });
+    const open = openFunds({ balances: new Map([['two', 500]]), remainingStakes: new Map() });
+    expect(open.findRefusal('two', 501)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 500 } });
+    expect(open.findRefusal('two', 500)).toBeNull();
+    open.spend('two', 300);
+    expect(open.findRefusal('two', 201)).toEqual({ code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 200 } });
   });
 });

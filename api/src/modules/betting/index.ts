@@ -1,12 +1,12 @@
 /** Betting of every product. It imports no product. */
 export { openBetting } from './open-betting.ts';
-export { openTicketPlacement, type PlacingDeps, type TicketPlacement } from './place-tickets.ts';
+export { openTicketPlacement, type PlacementDeps, type TicketPlacement } from './place-tickets.ts';
 export { readHighestPayouts } from './payout.repository.ts';
 export { openFunds, type Funds } from './funds.rules.ts';
-export { readStakes, stakesSince } from './read-stakes.ts';
+export { readStakes, sumStakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
-export { ticketInsert } from './ticket.repository.ts';
-export { ticketsRoutes } from './tickets.routes.ts';
+export { buildTicketInsert } from './ticket.repository.ts';
+export { registerTicketsRoutes } from './tickets.routes.ts';
 export { verifyBetting } from './verify-betting.ts';
 export type {
   BettingContext,
@@ -14,10 +14,10 @@ export type {
   BetProduct,
   CoveredTicket,
   PlacedTicket,
-  Settled,
+  SettlementOutcome,
   SettlementNotices,
   SettlementSource,
-  StandingSettlement,
+  CurrentSettlement,
   TicketCommand,
   VoidReason,
 } from './betting.types.ts';

@@ -1,14 +1,14 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps, LockStakeLimits } from './betting.types.ts';
-import { lockStakeRooms } from './lock-stake-rooms.ts';
+import { lockRemainingStakes } from './lock-remaining-stakes.ts';
 
 export interface BettingPartners {
   readonly notifyRows: BettingDeps['notifyRows'];
-  readonly disabledSettings: BettingDeps['disabledSettings'];
-  readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
-  readonly breakRestrictions: (
+  readonly readDisabledSettings: BettingDeps['readDisabledSettings'];
+  readonly readUnverifiedPlayers: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
+  readonly readBreakRestrictions: (
     tx: Tx,
     playerIds: readonly string[],
     now: Date,
@@ -20,15 +20,15 @@ export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps 
   return {
     ...deps,
     notifyRows: partners.notifyRows,
-    disabledSettings: partners.disabledSettings,
-    lockStakeRooms: (tx, playerIds) =>
-      lockStakeRooms(tx, playerIds, { lockStakeLimits: partners.lockStakeLimits, clock: deps.clock }),
-    restrictions: async (tx, playerIds) => {
+    readDisabledSettings: partners.readDisabledSettings,
+    lockRemainingStakes: (tx, playerIds) =>
+      lockRemainingStakes(tx, playerIds, { lockStakeLimits: partners.lockStakeLimits, clock: deps.clock }),
+    readRestrictions: async (tx, playerIds) => {
       const [unverified, breaks] = await Promise.all([
-        partners.unverifiedAmong(tx, playerIds),
-        partners.breakRestrictions(tx, playerIds, deps.clock.now()),
+        partners.readUnverifiedPlayers(tx, playerIds),
+        partners.readBreakRestrictions(tx, playerIds, deps.clock.now()),
       ]);
-      return new Map([...unverified.map((id) => [id, refusal('PHONE_NOT_VERIFIED')] as const), ...breaks]);
+      return new Map([...unverified.map((id) => [id, createRefusal('PHONE_NOT_VERIFIED')] as const), ...breaks]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 interface WinnerRow {
   readonly playerId: string;
@@ -22,7 +22,7 @@ export async function readHighestPayouts(
     from number_line line
     join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ${won.version}::integer
     join ticket on ticket.id = line.ticket_id
-    where line.draw_id = ${won.drawId}::uuid and line.number in (select json_array_elements_text(${jsonRows(won.numbers)})) and payout.due_kyat > 0
+    where line.draw_id = ${won.drawId}::uuid and line.number in (select json_array_elements_text(${toJsonRows(won.numbers)})) and payout.due_kyat > 0
     group by line.player_id order by sum(payout.due_kyat) desc, min(ticket.placed_at), line.player_id limit ${won.limit}::integer`.execute(
     db,
   );

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import {
-  aBet,
-  aDraw,
-  bet,
+  createBet,
+  createDraw,
+  placeBet,
   CLOSE_TIME,
-  place,
-  testDraws,
+  placeBatch,
+  createTestDraws,
   TWO_D_GAME,
   type TestDraws,
 } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith, topUp } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount, postTopUp } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import { openNumberPlacement } from '../draws/number-placement.ts';
 import type { NumberBet } from '../draws/number-product.ts';
 import { readNumbers } from '../draws/number.repository.ts';
@@ -22,23 +22,23 @@ import { setNumberLimit, voidDraw } from '../draws/office.ts';
 import type { TicketAnswer } from './place-tickets.ts';
 import { readLines } from './ticket.repository.ts';
 
-const codesOf = (results: readonly Result<TicketAnswer>[]): string[] =>
+const listRefusalCodes = (results: readonly Result<TicketAnswer>[]): string[] =>
   results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
 
 /** Alternates between two processes that share the database. */
-function atTwoProcesses(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
+function createTwoPlacements(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
   const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
   return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);
 }
 
 describeOnDatabases('placing tickets of 2D', (given) => {
   it('V6 takes a ticket: the stake leaves the balance and fills the numbers', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 10_000);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 10_000);
 
     const result = await openNumberPlacement(draws).place(
-      aBet(drawId, playerId, [
+      createBet(drawId, playerId, [
         { number: '57', stakeKyat: 500 },
         { number: '08', stakeKyat: 100 },
       ]),
@@ -48,7 +48,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
       ok: true,
       value: { ticketId: expect.any(String), stakeKyat: 600, balanceKyat: 9_400, placedAt: '2026-11-20T04:00:00.000Z' },
     });
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_400 });
+    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_400 });
     expect((await readNumbers(given.db, drawId)).filter((exposure) => exposure.stakedKyat > 0)).toEqual([
       { number: '08', stakedKyat: 100, limitKyat: 1_000_000 },
       { number: '57', stakedKyat: 500, limitKyat: 1_000_000 },
@@ -56,14 +56,14 @@ describeOnDatabases('placing tickets of 2D', (given) => {
   });
 
   it('I12 copies the multiplier to the line, so that a later change leaves the ticket alone', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 1_000);
-    const [old] = await place(draws, drawId, [aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }])]);
-    const [young] = await place(
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    const [old] = await placeBatch(draws, drawId, [createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }])]);
+    const [young] = await placeBatch(
       { ...draws, games: [{ ...TWO_D_GAME, settings: { ...TWO_D_GAME.settings, payoutMultiplier: 80 } }] },
       drawId,
-      [aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }])],
+      [createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }])],
     );
 
     expect(await readLines(given.db, old?.ok ? old.value.ticketId : '')).toMatchObject([{ payoutMultiplier: 85 }]);
@@ -71,30 +71,30 @@ describeOnDatabases('placing tickets of 2D', (given) => {
   });
 
   it('F6 accepts exactly 10 of 50 parallel bets when the balance covers 10', async () => {
-    const draws = testDraws(given.db);
-    const placeAt = atTwoProcesses(draws);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const draws = createTestDraws(given.db);
+    const placeAt = createTwoPlacements(draws);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 1_000);
 
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        placeAt(index, aBet(drawId, playerId, [{ number: String(index).padStart(2, '0'), stakeKyat: 100 }])),
+        placeAt(index, createBet(drawId, playerId, [{ number: String(index).padStart(2, '0'), stakeKyat: 100 }])),
       ),
     );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
-    expect(codesOf(results)).toEqual(Array.from({ length: 40 }, () => 'INSUFFICIENT_BALANCE'));
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 0 });
+    expect(listRefusalCodes(results)).toEqual(Array.from({ length: 40 }, () => 'INSUFFICIENT_BALANCE'));
+    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 0 });
   });
 
   it('E22 accepts exactly 10 of 50 parallel bets when the number has room for 10', async () => {
-    const draws = testDraws(given.db);
-    const placeAt = atTwoProcesses(draws);
-    const drawId = await aDraw(given.db, 1_000);
-    const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 100)));
+    const draws = createTestDraws(given.db);
+    const placeAt = createTwoPlacements(draws);
+    const drawId = await createDraw(given.db, 1_000);
+    const players = await Promise.all(Array.from({ length: 50 }, () => createPlayerAccount(given.db, 100)));
 
     const results = await Promise.all(
-      players.map((playerId, index) => placeAt(index, aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]))),
+      players.map((playerId, index) => placeAt(index, createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]))),
     );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
@@ -108,13 +108,13 @@ describeOnDatabases('placing tickets of 2D', (given) => {
   });
 
   it('F7 500 players race for the last 1,000 of a number: never more, and each refusal names the true remainder', async () => {
-    const draws = testDraws(given.db);
-    const placeAt = atTwoProcesses(draws);
-    const drawId = await aDraw(given.db, 1_000);
-    const players = await Promise.all(Array.from({ length: 500 }, () => aPlayerWith(given.db, 300)));
+    const draws = createTestDraws(given.db);
+    const placeAt = createTwoPlacements(draws);
+    const drawId = await createDraw(given.db, 1_000);
+    const players = await Promise.all(Array.from({ length: 500 }, () => createPlayerAccount(given.db, 300)));
 
     const results = await Promise.all(
-      players.map((playerId, index) => placeAt(index, aBet(drawId, playerId, [{ number: '57', stakeKyat: 300 }]))),
+      players.map((playerId, index) => placeAt(index, createBet(drawId, playerId, [{ number: '57', stakeKyat: 300 }]))),
     );
 
     expect(results.filter((result) => result.ok)).toHaveLength(3);
@@ -127,54 +127,57 @@ describeOnDatabases('placing tickets of 2D', (given) => {
   });
 
   it('F5 the same request 50 times at once is one ticket, and every answer is its answer', async () => {
-    const draws = testDraws(given.db);
+    const draws = createTestDraws(given.db);
     const placement = openNumberPlacement(draws);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 10_000);
-    const command = aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 10_000);
+    const command = createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
 
     const results = await Promise.all(Array.from({ length: 50 }, () => placement.place(command)));
 
     expect(new Set(results.map((result) => (result.ok ? result.value.ticketId : result.refusal.code))).size).toBe(1);
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
+    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
   it('F5 the same request at two processes is one ticket; the other is answered the same, or that it is in progress', async () => {
-    const draws = testDraws(given.db);
+    const draws = createTestDraws(given.db);
     const placements = Array.from({ length: 8 }, () => openNumberPlacement(draws));
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 10_000);
-    const command = aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 10_000);
+    const command = createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
 
     const results = await Promise.all(placements.map((placement) => placement.place(command)));
 
     expect(new Set(results.flatMap((result) => (result.ok ? [result.value.ticketId] : []))).size).toBe(1);
-    expect(codesOf(results).filter((code) => code !== 'KEY_IN_PROGRESS')).toEqual([]);
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
+    expect(listRefusalCodes(results).filter((code) => code !== 'KEY_IN_PROGRESS')).toEqual([]);
+    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
   it('F9 a key that comes again with another ticket is refused, and nothing moves', async () => {
-    const draws = testDraws(given.db);
+    const draws = createTestDraws(given.db);
     const placement = openNumberPlacement(draws);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 10_000);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 10_000);
     const key = randomUUID();
-    await placement.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }], key));
+    await placement.place(createBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }], key));
 
-    const again = await placement.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 200 }], key));
+    const again = await placement.place(createBet(drawId, playerId, [{ number: '57', stakeKyat: 200 }], key));
 
-    expect(again).toEqual({ ok: false, refusal: refusal('KEY_REUSED') });
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
+    expect(again).toEqual({ ok: false, refusal: createRefusal('KEY_REUSED') });
+    expect(await readPlayerBalances(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
   });
 
   it('I6 a refused ticket uses up nothing: the next one of its batch passes, and its key passes once it is covered', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db, 200);
-    const [poor, rich] = [await aPlayerWith(given.db, 0), await aPlayerWith(given.db, 100)];
-    const uncovered = aBet(drawId, poor, [{ number: '57', stakeKyat: 100 }]);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db, 200);
+    const [poor, rich] = [await createPlayerAccount(given.db, 0), await createPlayerAccount(given.db, 100)];
+    const uncovered = createBet(drawId, poor, [{ number: '57', stakeKyat: 100 }]);
 
-    const results = await place(draws, drawId, [uncovered, aBet(drawId, rich, [{ number: '57', stakeKyat: 100 }])]);
-    await inTransaction(given.db, (tx) => topUp(tx, poor, 100));
+    const results = await placeBatch(draws, drawId, [
+      uncovered,
+      createBet(drawId, rich, [{ number: '57', stakeKyat: 100 }]),
+    ]);
+    await runInTransaction(given.db, (tx) => postTopUp(tx, poor, 100));
 
     expect(results).toMatchObject([
       { ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 0 } } },
@@ -189,69 +192,71 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     ['F10 a ticket at the close + 1 ms is too late', 1, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
     ['F10 a ticket long before the opening is refused', -86_400_000, { ok: false, refusal: { code: 'DRAW_CLOSED' } }],
   ])('%s', async (_title, offsetMs, expected) => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 1_000);
     draws.clock.set(new Date(CLOSE_TIME.getTime() + offsetMs));
 
-    expect(await bet(draws, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject(expected);
+    expect(await placeBet(draws, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject(expected);
   });
 
   it('F10 the time counts at which the locks are held, not the one at which the ticket arrived', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 1_000);
-    const late = testDraws(given.db, {
-      restrictions: () => Promise.resolve(draws.clock.set(CLOSE_TIME)).then(() => new Map()),
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    const late = createTestDraws(given.db, {
+      readRestrictions: () => Promise.resolve(draws.clock.set(CLOSE_TIME)).then(() => new Map()),
       clock: draws.clock,
     });
 
-    expect(await bet(late, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
+    expect(await placeBet(late, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
       refusal: { code: 'DRAW_CLOSED' },
     });
   });
 
   it('row 7 refuses a draw that does not exist', async () => {
-    const draws = testDraws(given.db);
-    const nowhere = aBet(randomUUID(), await aPlayerWith(given.db, 1_000), [{ number: '57', stakeKyat: 100 }]);
+    const draws = createTestDraws(given.db);
+    const nowhere = createBet(randomUUID(), await createPlayerAccount(given.db, 1_000), [
+      { number: '57', stakeKyat: 100 },
+    ]);
 
-    expect(await openNumberPlacement(draws).place(nowhere)).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
+    expect(await openNumberPlacement(draws).place(nowhere)).toEqual({ ok: false, refusal: createRefusal('NOT_FOUND') });
   });
 
   it('E27 refuses tickets on a draw that was called off', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
     await voidDraw(draws, { drawId, reason: 'maintenance', by: 'operator:one' });
 
     expect(
-      await bet(draws, drawId, await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 }),
+      await placeBet(draws, drawId, await createPlayerAccount(given.db, 1_000), { number: '57', stakeKyat: 100 }),
     ).toMatchObject({ refusal: { code: 'DRAW_CLOSED' } });
   });
 
   it('E22 a number that the office closes takes nothing more, and what is staked stays', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const playerId = await aPlayerWith(given.db, 1_000);
-    await bet(draws, drawId, playerId, { number: '57', stakeKyat: 300 });
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    await placeBet(draws, drawId, playerId, { number: '57', stakeKyat: 300 });
 
     expect(await setNumberLimit(draws, { drawId, number: '57', limitKyat: 0 })).toEqual({
       ok: true,
       value: { number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true },
     });
-    expect(await bet(draws, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
+    expect(await placeBet(draws, drawId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
       refusal: { code: 'NUMBER_AT_LIMIT' },
     });
   });
 
   it('A3 a player who may not bet is told why', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
-    const draws = testDraws(given.db, {
-      restrictions: () => Promise.resolve(new Map([[playerId, refusal('PHONE_NOT_VERIFIED')]])),
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    const draws = createTestDraws(given.db, {
+      readRestrictions: () => Promise.resolve(new Map([[playerId, createRefusal('PHONE_NOT_VERIFIED')]])),
     });
 
-    expect(await bet(draws, await aDraw(given.db), playerId, { number: '57', stakeKyat: 100 })).toEqual({
+    expect(await placeBet(draws, await createDraw(given.db), playerId, { number: '57', stakeKyat: 100 })).toEqual({
       ok: false,
-      refusal: refusal('PHONE_NOT_VERIFIED'),
+      refusal: createRefusal('PHONE_NOT_VERIFIED'),
     });
   });
 });

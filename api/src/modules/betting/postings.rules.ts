@@ -1,7 +1,7 @@
 import {
-  houseAccount,
-  move,
-  playerAccount,
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
   type BetKind,
   type Entry,
   type LedgerTransaction,
@@ -19,24 +19,32 @@ interface PostedTicket {
 }
 
 /** I8: one stake transaction per ticket. */
-export function stakePosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
+export function buildStakePosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
   return {
     kind: `${event.product}_stake`,
     cause: { type: 'ticket', id: ticket.ticketId },
     product: event.product,
     shardKey: event.id,
-    entries: move(playerAccount('player_main', ticket.playerId), houseAccount(event.houseAccount), ticket.amountKyat),
+    entries: buildMovement(
+      toPlayerAccountId('player_main', ticket.playerId),
+      toHouseAccountId(event.houseAccount),
+      ticket.amountKyat,
+    ),
   };
 }
 
 /** I17: the full stake is refunded once. */
-export function refundPosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
+export function buildRefundPosting(event: PostedEvent, ticket: PostedTicket): BettingPosting {
   return {
     kind: `${event.product}_refund`,
     cause: { type: 'ticket', id: ticket.ticketId },
     product: event.product,
     shardKey: event.id,
-    entries: move(houseAccount(event.houseAccount), playerAccount('player_main', ticket.playerId), ticket.amountKyat),
+    entries: buildMovement(
+      toHouseAccountId(event.houseAccount),
+      toPlayerAccountId('player_main', ticket.playerId),
+      ticket.amountKyat,
+    ),
   };
 }
 
@@ -52,21 +60,21 @@ export interface PostedPayout {
 }
 
 /** I13: one transaction per line and version. The ledger refuses a second one. */
-export function payoutPosting(event: PostedEvent, payout: PostedPayout): BettingPosting {
+export function buildPayoutPosting(event: PostedEvent, payout: PostedPayout): BettingPosting {
   return {
     kind: payout.movedKyat > 0 ? `${event.product}_payout` : `${event.product}_reversal`,
     cause: { type: 'ticket_line', id: `${payout.ticketId}:${payout.lineKey}:${payout.version}` },
     product: event.product,
     shardKey: event.id,
-    entries: payoutEntries(event, payout),
+    entries: buildPayoutEntries(event, payout),
   };
 }
 
-function payoutEntries(event: PostedEvent, { playerId, movedKyat, debtKyat }: PostedPayout): readonly Entry[] {
+function buildPayoutEntries(event: PostedEvent, { playerId, movedKyat, debtKyat }: PostedPayout): readonly Entry[] {
   const entries: readonly Entry[] = [
-    { accountId: houseAccount(event.houseAccount), amount: -movedKyat },
-    { accountId: playerAccount('player_main', playerId), amount: movedKyat - debtKyat },
-    { accountId: houseAccount('suspense'), amount: debtKyat },
+    { accountId: toHouseAccountId(event.houseAccount), amount: -movedKyat },
+    { accountId: toPlayerAccountId('player_main', playerId), amount: movedKyat - debtKyat },
+    { accountId: toHouseAccountId('suspense'), amount: debtKyat },
   ];
   return entries.filter(({ amount }) => amount !== 0);
 }

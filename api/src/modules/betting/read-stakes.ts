@@ -2,7 +2,7 @@ import type { Product } from '@padauk/contract/products';
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { StakedDay } from './funds.rules.ts';
 
 /** Whole kyat. A draw with a result is never voided, so a stake that is neither waiting nor refunded is final. */
@@ -46,14 +46,14 @@ export async function readStakedDays(
     select player_id as "playerId",
       (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date::text as day, sum(stake_kyat)::bigint as "stakedKyat"
     from ticket_state
-    where player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)
+    where player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)
       and placed_at >= ${from.toISOString()}::timestamptz and voided_at is null
     group by 1, 2`.execute(db);
   return rows;
 }
 
 /** `from` must be the start of a Myanmar day. */
-export async function stakesSince(db: Db | Tx, playerId: string, from: Date): Promise<number> {
+export async function sumStakesSince(db: Db | Tx, playerId: string, from: Date): Promise<number> {
   const days = await readStakedDays(db, [playerId], from);
   return days.reduce((sum, { stakedKyat }) => sum + stakedKyat, 0);
 }

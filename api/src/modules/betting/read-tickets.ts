@@ -2,9 +2,9 @@ import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
 import { NUMBERS_PER_ROW, TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { addDays, instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,87 +17,91 @@ import {
   type DayRow,
   type LineRow,
   type TicketRow,
-  type TicketsAsked,
+  type TicketFilter,
 } from './ticket.repository.ts';
 
 type TicketDraw = AnswerFor<typeof getTicket>['draw'];
 
-export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
+export interface TicketReadDeps extends Pick<Deps, 'db' | 'clock'> {
   /** Wired in modules.ts, because betting imports no draws. */
-  readonly drawsById: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
+  readonly readDrawAnswers: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
 }
 
 const DAY_MS = 86_400_000;
 
 /** K12: newest first. A page ends at the limit of `days`; the cursor continues with older tickets. */
-export async function ticketsOf(
-  deps: TicketReading,
+export async function listTickets(
+  deps: TicketReadDeps,
   playerId: string,
   asked: RequestFor<typeof getTickets>,
 ): Promise<AnswerFor<typeof getTickets>> {
   const now = deps.clock.now();
   const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
   const since = asked.days === undefined ? null : now.getTime() - asked.days * DAY_MS;
-  const those: TicketsAsked = {
+  const those: TicketFilter = {
     playerId,
     product: asked.product ?? null,
     state: asked.state ?? null,
     slot: asked.slot ?? null,
-    from: asked.from === undefined ? null : instantAt(asked.from, 0),
-    until: asked.to === undefined ? null : instantAt(addDays(asked.to, 1), 0),
+    from: asked.from === undefined ? null : toInstant(asked.from, 0),
+    until: asked.to === undefined ? null : toInstant(addDays(asked.to, 1), 0),
   };
   const rows = await readTickets(deps.db, { ...those, before: asked.before ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
   const [draws, numbers, days] = await Promise.all([
-    drawsOf(deps, page, now),
+    readTicketDraws(deps, page, now),
     readNumbers(
       deps.db,
       page.map(({ id }) => id),
       asked.allNumbers === true ? LINES_PER_TICKET : NUMBERS_PER_ROW,
     ),
-    sumsOfDays(deps.db, those, page),
+    readPageDaySums(deps.db, those, page),
   ]);
   return {
-    tickets: page.map((row) => ({ ...summaryOf(row, draws), numbers: numbers.get(row.id) ?? [] })),
+    tickets: page.map((row) => ({ ...toSummary(row, draws), numbers: numbers.get(row.id) ?? [] })),
     days,
     hasMore: rows.length > page.length,
   };
 }
 
 /** Sums of whole days, including tickets of these days outside the page. */
-async function sumsOfDays(db: Db, those: TicketsAsked, page: readonly TicketRow[]): Promise<DayRow[]> {
+async function readPageDaySums(db: Db, those: TicketFilter, page: readonly TicketRow[]): Promise<DayRow[]> {
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
   return await readDaySums(db, {
     ...those,
-    from: instantAt(myanmarDateOf(oldest.placedAt), 0),
-    until: instantAt(addDays(myanmarDateOf(newest.placedAt), 1), 0),
+    from: toInstant(myanmarDateOf(oldest.placedAt), 0),
+    until: toInstant(addDays(myanmarDateOf(newest.placedAt), 1), 0),
   });
 }
 
 /** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
-export async function ticketOf(
-  deps: TicketReading,
+export async function findTicket(
+  deps: TicketReadDeps,
   playerId: string,
   ticketId: string,
 ): Promise<Result<AnswerFor<typeof getTicket>>> {
   const row = await readTicket(deps.db, playerId, ticketId);
-  if (row === null) return refused(refusal('NOT_FOUND'));
-  const draws = await drawsOf(deps, [row], deps.clock.now());
+  if (row === null) return refused(createRefusal('NOT_FOUND'));
+  const draws = await readTicketDraws(deps, [row], deps.clock.now());
   const lines = await readLines(deps.db, ticketId);
   return accepted({
-    ...summaryOf(row, draws),
-    lines: lines.map((line) => ({ ...line, state: lineState(row, line) })),
+    ...toSummary(row, draws),
+    lines: lines.map((line) => ({ ...line, state: computeLineState(row, line) })),
     refundReason: row.refundReason,
     refundedAt: row.refundedAt?.toISOString() ?? null,
   });
 }
 
-function drawsOf(deps: TicketReading, rows: readonly TicketRow[], now: Date): Promise<ReadonlyMap<string, TicketDraw>> {
-  return deps.drawsById(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
+function readTicketDraws(
+  deps: TicketReadDeps,
+  rows: readonly TicketRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, TicketDraw>> {
+  return deps.readDrawAnswers(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
 }
 
-function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
+function toSummary(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   const draw = draws.get(row.drawId);
   if (draw === undefined) throw new Error(`ticket ${row.id} is of no draw`);
   return {
@@ -113,7 +117,7 @@ function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
 }
 
 /** A line wins by its own payout; the other lines of a won ticket are lost. */
-function lineState(ticket: TicketRow, line: LineRow): TicketState {
+function computeLineState(ticket: TicketRow, line: LineRow): TicketState {
   if (ticket.state !== 'won') return ticket.state;
   return line.payoutKyat > 0 ? 'won' : 'lost';
 }

@@ -1,24 +1,32 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
-import { aDraw, bet, DRAW_TIME, placeAll, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
+import {
+  createDraw,
+  placeBet,
+  DRAW_TIME,
+  placeBets,
+  settleDraw,
+  createTestDraws,
+  type TestDraws,
+} from '../../../test/draw-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { enterResult, resultHistory, voidDraw } from '../draws/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
+import { enterResult, readResultHistory, voidDraw } from '../draws/index.ts';
 import { twoD } from '@padauk/contract/rules/two-d';
-import { drawsById } from '../draws/index.ts';
-import { drawSettlement } from '../draws/settlement-source.ts';
+import { readDrawAnswers } from '../draws/index.ts';
+import { createDrawSettlement } from '../draws/settlement-source.ts';
 import { settleEvent } from './settle-event.ts';
-import { ticketOf } from './read-tickets.ts';
+import { findTicket } from './read-tickets.ts';
 import { verifyBetting } from './verify-betting.ts';
 
 const FIGURES = { '57': ['1,685.75', '63,797.02'], '24': ['1,685.72', '63,794.00'] } as const;
 
-function ticketIn(draws: TestDraws, playerId: string, ticketId: string) {
-  return ticketOf({ ...draws, drawsById }, playerId, ticketId);
+function readTestTicket(draws: TestDraws, playerId: string, ticketId: string) {
+  return findTicket({ ...draws, readDrawAnswers }, playerId, ticketId);
 }
 
-function enter(
+function enterFigures(
   draws: TestDraws,
   drawId: string,
   number: keyof typeof FIGURES,
@@ -28,10 +36,10 @@ function enter(
   return enterResult(draws, { drawId, figures: { setIndex, setValue }, by });
 }
 
-async function aDrawnDraw(draws: TestDraws, db: Parameters<typeof aDraw>[0]) {
-  const drawId = await aDraw(db);
-  const [winner, other] = [await aPlayerWith(db, 500), await aPlayerWith(db, 200)];
-  const [winning = '', losing = ''] = await placeAll(draws, drawId, [
+async function createDrawnDraw(draws: TestDraws, db: Parameters<typeof createDraw>[0]) {
+  const drawId = await createDraw(db);
+  const [winner, other] = [await createPlayerAccount(db, 500), await createPlayerAccount(db, 200)];
+  const [winning = '', losing = ''] = await placeBets(draws, drawId, [
     { playerId: winner, line: { number: '57', stakeKyat: 500 } },
     { playerId: other, line: { number: '24', stakeKyat: 200 } },
   ]);
@@ -40,18 +48,18 @@ async function aDrawnDraw(draws: TestDraws, db: Parameters<typeof aDraw>[0]) {
 }
 
 describeOnDatabases('results and settlement of draws', (given) => {
-  const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
 
   it('P1 pays the winner by the multiplier of the line, tells the player, and derives who lost', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner, other, winning, losing } = await aDrawnDraw(draws, given.db);
+    const draws = createTestDraws(given.db);
+    const { drawId, winner, other, winning, losing } = await createDrawnDraw(draws, given.db);
 
-    expect(await enter(draws, drawId, '57')).toEqual({ ok: true, value: { drawId, version: 1, result: '57' } });
-    expect(await ticketIn(draws, winner, winning)).toMatchObject({ value: { state: 'waiting', payoutKyat: 0 } });
+    expect(await enterFigures(draws, drawId, '57')).toEqual({ ok: true, value: { drawId, version: 1, result: '57' } });
+    expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'waiting', payoutKyat: 0 } });
     expect(await settleDraw(draws, drawId)).toBe('done');
 
     expect([await mainKyat(winner), await mainKyat(other)]).toEqual([42_500, 0]);
-    expect(await ticketIn(draws, winner, winning)).toMatchObject({
+    expect(await readTestTicket(draws, winner, winning)).toMatchObject({
       value: {
         state: 'won',
         payoutKyat: 42_500,
@@ -59,7 +67,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
         draw: { status: 'settled', result: '57' },
       },
     });
-    expect(await ticketIn(draws, other, losing)).toMatchObject({
+    expect(await readTestTicket(draws, other, losing)).toMatchObject({
       value: { state: 'lost', payoutKyat: 0, lines: [{ state: 'lost' }] },
     });
     expect(draws.notices).toEqual([
@@ -67,17 +75,17 @@ describeOnDatabases('results and settlement of draws', (given) => {
         playerId: winner,
         textKey: 'numberGameWin',
         params: expect.objectContaining({ game: '2D', number: '57', amountKyat: 42_500 }),
-        path: pathOf('ticket', { id: winning }),
+        path: getPath('ticket', { id: winning }),
         at: DRAW_TIME,
       },
     ]);
   });
 
   it('P18 names a line to its player only where the product says under which word: a key may be an id', async () => {
-    const draws = testDraws(given.db);
-    const { drawId } = await aDrawnDraw(draws, given.db);
-    await enter(draws, drawId, '57');
-    const source = drawSettlement(draws.games);
+    const draws = createTestDraws(given.db);
+    const { drawId } = await createDrawnDraw(draws, given.db);
+    await enterFigures(draws, drawId, '57');
+    const source = createDrawSettlement(draws.games);
     const lock = async (...at: Parameters<typeof source.lock>) => {
       const standing = await source.lock(...at);
       return typeof standing === 'string'
@@ -93,12 +101,12 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('BR 4.2 pays the tickets of its draw, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
-    const draws = testDraws(given.db);
-    const [drawId, another] = [await aDraw(given.db), await aDraw(given.db)];
+    const draws = createTestDraws(given.db);
+    const [drawId, another] = [await createDraw(given.db), await createDraw(given.db)];
     const placed = async (of: string, at: string): Promise<string> => {
       draws.clock.set(new Date(at));
-      const playerId = await aPlayerWith(given.db, 500);
-      await placeAll(draws, of, [{ playerId, line: { number: '57', stakeKyat: 500 } }]);
+      const playerId = await createPlayerAccount(given.db, 500);
+      await placeBets(draws, of, [{ playerId, line: { number: '57', stakeKyat: 500 } }]);
       return playerId;
     };
     const dayBefore = await placed(drawId, '2026-11-19T11:00:00Z');
@@ -107,7 +115,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
       await placed(another, '2026-11-20T04:00:00Z'),
     ];
     draws.clock.set(DRAW_TIME);
-    await enter(draws, drawId, '57');
+    await enterFigures(draws, drawId, '57');
     await settleDraw(draws, drawId);
     expect([await mainKyat(dayBefore), await mainKyat(sameDay), await mainKyat(ofAnother)]).toEqual([
       42_500, 42_500, 0,
@@ -115,9 +123,9 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('F1 running again is a no-op', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner } = await aDrawnDraw(draws, given.db);
-    await enter(draws, drawId, '57');
+    const draws = createTestDraws(given.db);
+    const { drawId, winner } = await createDrawnDraw(draws, given.db);
+    await enterFigures(draws, drawId, '57');
 
     await settleDraw(draws, drawId);
     await settleDraw(draws, drawId);
@@ -127,16 +135,16 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('I13 two workers at once, in chunks of three, pay each of 40 winners once', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const players = await Promise.all(Array.from({ length: 40 }, () => aPlayerWith(given.db, 100)));
-    await placeAll(
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const players = await Promise.all(Array.from({ length: 40 }, () => createPlayerAccount(given.db, 100)));
+    await placeBets(
       draws,
       drawId,
       players.map((playerId) => ({ playerId, line: { number: '57', stakeKyat: 100 } })),
     );
     draws.clock.set(DRAW_TIME);
-    await enter(draws, drawId, '57');
+    await enterFigures(draws, drawId, '57');
 
     expect(await Promise.all([settleDraw(draws, drawId, 3), settleDraw(draws, drawId, 3)])).toEqual(['done', 'done']);
 
@@ -145,10 +153,10 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('F17 the same message ten times, from two workers, is one version', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner } = await aDrawnDraw(draws, given.db);
+    const draws = createTestDraws(given.db);
+    const { drawId, winner } = await createDrawnDraw(draws, given.db);
 
-    const results = await Promise.all(Array.from({ length: 10 }, () => enter(draws, drawId, '57', 'feed:test')));
+    const results = await Promise.all(Array.from({ length: 10 }, () => enterFigures(draws, drawId, '57', 'feed:test')));
     await Promise.all([settleDraw(draws, drawId), settleDraw(draws, drawId)]);
 
     expect(new Set(results.map((result) => (result.ok ? result.value.version : result.refusal.code)))).toEqual(
@@ -158,19 +166,19 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('F18 a different result pays nobody until a second person confirms it', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner, other } = await aDrawnDraw(draws, given.db);
-    await enter(draws, drawId, '57', 'feed:test');
+    const draws = createTestDraws(given.db);
+    const { drawId, winner, other } = await createDrawnDraw(draws, given.db);
+    await enterFigures(draws, drawId, '57', 'feed:test');
 
-    expect(await enter(draws, drawId, '24', 'operator:one')).toEqual({
+    expect(await enterFigures(draws, drawId, '24', 'operator:one')).toEqual({
       ok: false,
-      refusal: refusal('RESULT_CONFLICT', { result: '57', entered: '24' }),
+      refusal: createRefusal('RESULT_CONFLICT', { result: '57', entered: '24' }),
     });
-    expect(await enter(draws, drawId, '24', 'operator:one')).toMatchObject({
+    expect(await enterFigures(draws, drawId, '24', 'operator:one')).toMatchObject({
       refusal: { code: 'RESULT_CONFLICT' },
     });
     expect(await settleDraw(draws, drawId)).toBe('conflict');
-    expect(await enter(draws, drawId, '24', 'operator:two')).toMatchObject({
+    expect(await enterFigures(draws, drawId, '24', 'operator:two')).toMatchObject({
       ok: true,
       value: { version: 2, result: '24' },
     });
@@ -180,52 +188,52 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('F18 another person who enters the standing result again dismisses the doubt', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner } = await aDrawnDraw(draws, given.db);
-    await enter(draws, drawId, '57', 'operator:two');
-    await enter(draws, drawId, '24', 'operator:one');
+    const draws = createTestDraws(given.db);
+    const { drawId, winner } = await createDrawnDraw(draws, given.db);
+    await enterFigures(draws, drawId, '57', 'operator:two');
+    await enterFigures(draws, drawId, '24', 'operator:one');
 
-    await enter(draws, drawId, '57', 'operator:two');
+    await enterFigures(draws, drawId, '57', 'operator:two');
 
     expect(await settleDraw(draws, drawId)).toBe('done');
     expect(await mainKyat(winner)).toBe(42_500);
   });
 
   it('F19 a correction takes back what is there, keeps the rest as a debt, and recovers it from the next winnings', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner, other, winning } = await aDrawnDraw(draws, given.db);
-    const next = await aDraw(given.db);
-    await enter(draws, drawId, '57');
+    const draws = createTestDraws(given.db);
+    const { drawId, winner, other, winning } = await createDrawnDraw(draws, given.db);
+    const next = await createDraw(given.db);
+    await enterFigures(draws, drawId, '57');
     await settleDraw(draws, drawId);
     draws.clock.set(new Date(DRAW_TIME.getTime() - 3_600_000));
-    await bet(draws, next, winner, { number: '57', stakeKyat: 40_000 });
+    await placeBet(draws, next, winner, { number: '57', stakeKyat: 40_000 });
     draws.clock.set(DRAW_TIME);
 
-    await enter(draws, drawId, '24', 'operator:one');
-    await enter(draws, drawId, '24', 'operator:two');
+    await enterFigures(draws, drawId, '24', 'operator:one');
+    await enterFigures(draws, drawId, '24', 'operator:two');
     await settleDraw(draws, drawId);
     expect([await mainKyat(winner), await mainKyat(other)]).toEqual([0, 17_000]);
-    expect(await ticketIn(draws, winner, winning)).toMatchObject({ value: { state: 'lost', payoutKyat: 0 } });
+    expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'lost', payoutKyat: 0 } });
 
-    await enter(draws, next, '57');
+    await enterFigures(draws, next, '57');
     await settleDraw(draws, next);
     expect(await mainKyat(winner)).toBe(40_000 * 85 - 40_000);
   });
 
   it('F21 a correction of the correction, back to the first result, has no effect in the end', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner, other, winning } = await aDrawnDraw(draws, given.db);
-    await enter(draws, drawId, '57');
+    const draws = createTestDraws(given.db);
+    const { drawId, winner, other, winning } = await createDrawnDraw(draws, given.db);
+    await enterFigures(draws, drawId, '57');
     await settleDraw(draws, drawId);
     for (const number of ['24', '57'] as const) {
-      await enter(draws, drawId, number, 'operator:one');
-      await enter(draws, drawId, number, 'operator:two');
+      await enterFigures(draws, drawId, number, 'operator:one');
+      await enterFigures(draws, drawId, number, 'operator:two');
       await settleDraw(draws, drawId);
     }
 
     expect([await mainKyat(winner), await mainKyat(other)]).toEqual([42_500, 0]);
-    expect(await ticketIn(draws, winner, winning)).toMatchObject({ value: { state: 'won', payoutKyat: 42_500 } });
-    expect(await resultHistory(draws, drawId)).toMatchObject({
+    expect(await readTestTicket(draws, winner, winning)).toMatchObject({ value: { state: 'won', payoutKyat: 42_500 } });
+    expect(await readResultHistory(draws, drawId)).toMatchObject({
       value: [
         { version: 1, result: '57', enteredBy: 'operator:one' },
         { version: 2, result: '24', confirmedBy: 'operator:two' },
@@ -235,50 +243,50 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('F20 a correction that arrives in the middle of a settlement takes over at the next chunk', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    const players = await Promise.all(Array.from({ length: 6 }, () => aPlayerWith(given.db, 100)));
-    await placeAll(
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const players = await Promise.all(Array.from({ length: 6 }, () => createPlayerAccount(given.db, 100)));
+    await placeBets(
       draws,
       drawId,
       players.map((playerId) => ({ playerId, line: { number: '57', stakeKyat: 100 } })),
     );
     draws.clock.set(DRAW_TIME);
-    await enter(draws, drawId, '57');
+    await enterFigures(draws, drawId, '57');
     let chunks = 0;
-    const stopping = testDraws(given.db, {
+    const stopping = createTestDraws(given.db, {
       clock: draws.clock,
       notifyRows: () => ((chunks += 1) > 1 ? Promise.reject(new Error('stopped')) : Promise.resolve()),
     });
     await expect(settleDraw(stopping, drawId, 2)).rejects.toThrow('stopped');
 
-    await enter(draws, drawId, '24', 'operator:one');
-    await enter(draws, drawId, '24', 'operator:two');
+    await enterFigures(draws, drawId, '24', 'operator:one');
+    await enterFigures(draws, drawId, '24', 'operator:two');
     expect(await settleDraw(draws, drawId, 2)).toBe('done');
 
     expect(new Set(await Promise.all(players.map(mainKyat)))).toEqual(new Set([0]));
   });
 
   it('row 20 refuses a result before the draw, for a draw that is void or unknown, and figures that make no number', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    expect(await enter(draws, drawId, '57')).toEqual({ ok: false, refusal: refusal('DRAW_OPEN') });
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    expect(await enterFigures(draws, drawId, '57')).toEqual({ ok: false, refusal: createRefusal('DRAW_OPEN') });
     draws.clock.set(DRAW_TIME);
     expect(
       await enterResult(draws, { drawId, figures: { setIndex: '1685', setValue: '63,797.02' }, by: 'operator:one' }),
     ).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
     await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
-    expect(await enter(draws, drawId, '57')).toEqual({ ok: false, refusal: refusal('ALREADY_DONE') });
-    expect(await enter(draws, '00000000-0000-4000-8000-000000000000', '57')).toEqual({
+    expect(await enterFigures(draws, drawId, '57')).toEqual({ ok: false, refusal: createRefusal('ALREADY_DONE') });
+    expect(await enterFigures(draws, '00000000-0000-4000-8000-000000000000', '57')).toEqual({
       ok: false,
-      refusal: refusal('NOT_FOUND'),
+      refusal: createRefusal('NOT_FOUND'),
     });
   });
 
   it('I9 a draw is not called off before its last bet, though the clock was set back', async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    await bet(draws, drawId, await aPlayerWith(given.db, 500), { number: '57', stakeKyat: 500 });
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    await placeBet(draws, drawId, await createPlayerAccount(given.db, 500), { number: '57', stakeKyat: 500 });
     draws.clock.advance(-2_000);
 
     await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
@@ -290,19 +298,19 @@ describeOnDatabases('results and settlement of draws', (given) => {
   });
 
   it('E27 a draw that is called off returns every stake once, with the reason', async () => {
-    const draws = testDraws(given.db);
-    const { drawId, winner, winning } = await aDrawnDraw(draws, given.db);
+    const draws = createTestDraws(given.db);
+    const { drawId, winner, winning } = await createDrawnDraw(draws, given.db);
     await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
 
     expect(await Promise.all([settleDraw(draws, drawId, 1), settleDraw(draws, drawId, 1)])).toEqual(['done', 'done']);
 
     expect(await mainKyat(winner)).toBe(500);
-    expect(await ticketIn(draws, winner, winning)).toMatchObject({
+    expect(await readTestTicket(draws, winner, winning)).toMatchObject({
       value: { state: 'refunded', refundReason: 'no-draw', payoutKyat: 0, lines: [{ state: 'refunded' }] },
     });
     expect(await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' })).toEqual({
       ok: false,
-      refusal: refusal('ALREADY_DONE'),
+      refusal: createRefusal('ALREADY_DONE'),
     });
   });
 });

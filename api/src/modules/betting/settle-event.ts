@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
-import { timed } from '../../platform/timed.ts';
-import { lockMainBalancesOf, postRows, publishBalancesOf } from '../ledger/index.ts';
-import type { BettingDeps, Settled, SettlementSource, StandingSettlement } from './betting.types.ts';
-import { pauseAfterChunk } from './settlement-pace.rules.ts';
+import { measureDuration } from '../../platform/measure-duration.ts';
+import { lockSelectedMainBalances, postRows, publishSelectedBalances } from '../ledger/index.ts';
+import type { BettingDeps, SettlementOutcome, SettlementSource, CurrentSettlement } from './betting.types.ts';
+import { computePause } from './settlement-pause.rules.ts';
 import {
   computePayouts,
   computeRefunds,
-  entriesOfChunk,
+  buildChunkEntries,
   insertPayouts,
   insertRefunds,
   lockDebts,
   MOVED_PLAYERS,
-  noticesOfChunk,
-  openSettlementTables,
-  PLAYERS_OF_CHUNK,
-  readWriter,
-  settledEvents,
+  buildChunkNotices,
+  createSettlementTables,
+  CHUNK_PLAYERS,
+  readTransactionId,
+  buildSettledEvents,
   splitDebts,
   writeDebts,
 } from './settlement.repository.ts';
@@ -38,14 +38,14 @@ export async function settleEvent(
   source: SettlementSource,
   eventId: string,
   chunkLines = CHUNK_LINES,
-): Promise<Settled> {
+): Promise<SettlementOutcome> {
   for (let last: number | null = null; ;) {
-    const chunk = await timed(() => settleChunkAlone(deps, { source, eventId, limit: chunkLines }));
+    const chunk = await measureDuration(() => settleChunkInTransaction(deps, { source, eventId, limit: chunkLines }));
     const { state, writer } = chunk.value;
     if (state !== 'more') return state;
     const othersWrote = last === null ? 0 : writer - last - 1;
     last = writer;
-    await pause(pauseAfterChunk({ chunkMs: chunk.ms, othersWrote }));
+    await pause(computePause({ chunkMs: chunk.ms, otherTransactions: othersWrote }));
   }
 }
 
@@ -67,18 +67,25 @@ interface Chunk {
   readonly limit: number;
 }
 
-function settleChunkAlone(deps: SettleDeps, chunk: Chunk): Promise<{ state: Settled | 'more'; writer: number }> {
-  return inTransaction(deps.db, async (tx) => ({
-    writer: await readWriter(tx),
+function settleChunkInTransaction(
+  deps: SettleDeps,
+  chunk: Chunk,
+): Promise<{ state: SettlementOutcome | 'more'; writer: number }> {
+  return runInTransaction(deps.db, async (tx) => ({
+    writer: await readTransactionId(tx),
     state: await settleChunk(deps, tx, chunk),
   }));
 }
 
-async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }: Chunk): Promise<Settled | 'more'> {
+async function settleChunk(
+  deps: SettleDeps,
+  tx: Tx,
+  { source, eventId, limit }: Chunk,
+): Promise<SettlementOutcome | 'more'> {
   const standing = await source.lock(tx, eventId);
   if (typeof standing === 'string') return standing;
   const at = deps.clock.now();
-  await openSettlementTables(tx);
+  await createSettlementTables(tx);
   const { count, hasMore } = await source.fill(tx, standing, limit);
   if (count > 0) await moveMoney(deps, tx, standing, at);
   if (hasMore) return 'more';
@@ -87,20 +94,20 @@ async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }:
 }
 
 /** The database executes the statements in this order: the balance locks come late, because bets wait for them. */
-async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement, at: Date): Promise<void> {
+async function moveMoney(deps: SettleDeps, tx: Tx, standing: CurrentSettlement, at: Date): Promise<void> {
   const { id, product, kind, version } = standing;
   const isRefund = kind === 'refund';
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
   await Promise.all([
     isRefund ? computeRefunds(tx, at) : computePayouts(tx, version, at),
     isRefund ? insertRefunds(tx, at) : insertPayouts(tx, at),
-    publishRows(tx, settledEvents(standing)),
-    deps.notifyRows(tx, noticesOfChunk(standing, at)),
-    lockMainBalancesOf(tx, PLAYERS_OF_CHUNK),
+    publishRows(tx, buildSettledEvents(standing)),
+    deps.notifyRows(tx, buildChunkNotices(standing, at)),
+    lockSelectedMainBalances(tx, CHUNK_PLAYERS),
     lockDebts(tx),
     ...(isRefund ? [] : [splitDebts(tx)]),
-    postRows(tx, header, entriesOfChunk(standing)),
+    postRows(tx, header, buildChunkEntries(standing)),
     writeDebts(tx),
-    publishBalancesOf(tx, MOVED_PLAYERS),
+    publishSelectedBalances(tx, MOVED_PLAYERS),
   ]);
 }

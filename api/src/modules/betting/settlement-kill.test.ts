@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { brokenBooks } from '../../../test/books.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
-import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
-import { aPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
-import { prepare } from '../../../test/preparations.ts';
-import type { Orders } from '../../../test/settle-and-die.ts';
+import { findViolations } from '../../../test/find-violations.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
+import { createPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
+import { preparePlatform } from '../../../test/preparations.ts';
+import type { ProcessOrders } from '../../../test/settle-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { balancesOfMany } from '../ledger/index.ts';
+import { readBalancesByPlayer } from '../ledger/index.ts';
 import { enterResult } from '../draws/index.ts';
 import { readTickets } from './ticket.repository.ts';
 
@@ -17,12 +17,12 @@ const CHUNK = 7;
 const PROGRAM = fileURLToPath(new URL('../../../test/settle-and-die.ts', import.meta.url));
 
 /** A drawn draw with winners of 8,500 each; nothing is paid yet. */
-async function seed(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
-  await prepare(db);
-  const draws = testDraws(db);
-  const drawId = await aDraw(db);
-  const playerIds = await Promise.all(Array.from({ length: WINNERS }, () => aPlayerWith(db, 200)));
-  await placeAll(
+async function seedTickets(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
+  await preparePlatform(db);
+  const draws = createTestDraws(db);
+  const drawId = await createDraw(db);
+  const playerIds = await Promise.all(Array.from({ length: WINNERS }, () => createPlayerAccount(db, 200)));
+  await placeBets(
     draws,
     drawId,
     playerIds.flatMap((playerId) => ['57', '58'].map((number) => ({ playerId, line: { number, stakeKyat: 100 } }))),
@@ -32,7 +32,7 @@ async function seed(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
   return { drawId, playerIds };
 }
 
-async function settleUntilKilled(orders: Orders): Promise<unknown> {
+async function settleUntilKilled(orders: ProcessOrders): Promise<unknown> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -41,8 +41,8 @@ async function settleUntilKilled(orders: Orders): Promise<unknown> {
   return signal;
 }
 
-const paidCount = async (db: Db, playerIds: readonly string[]): Promise<number> =>
-  [...(await balancesOfMany(db, playerIds)).values()].filter((has) => has.mainKyat === 8_500).length;
+const countPaid = async (db: Db, playerIds: readonly string[]): Promise<number> =>
+  [...(await readBalancesByPlayer(db, playerIds)).values()].filter((has) => has.mainKyat === 8_500).length;
 
 describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
   it.each([
@@ -52,19 +52,19 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
   ] as const)(
     'F1 kill -9 %s, start again: every winner is paid exactly once',
     async (_title, dieAt, count, paidBefore) => {
-      const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
-      const { drawId, playerIds } = await withDatabase(place, seed);
+      const { drop, env: _env, ...place } = await createPersistentDatabase(engine);
+      const { drawId, playerIds } = await withDatabase(place, seedTickets);
 
       expect(await settleUntilKilled({ ...place, drawId, chunkLines: CHUNK, dieAt, count })).toBe('SIGKILL');
 
       await withDatabase(place, async (db) => {
-        const draws = testDraws(db);
+        const draws = createTestDraws(db);
         draws.clock.set(DRAW_TIME);
-        expect(await paidCount(db, playerIds)).toBe(paidBefore);
-        expect(await brokenBooks(db)).toEqual([]);
+        expect(await countPaid(db, playerIds)).toBe(paidBefore);
+        expect(await findViolations(db)).toEqual([]);
 
         expect(await settleDraw(draws, drawId, CHUNK)).toBe('done');
-        expect(await paidCount(db, playerIds)).toBe(WINNERS);
+        expect(await countPaid(db, playerIds)).toBe(WINNERS);
         expect(draws.notices).toHaveLength(WINNERS - paidBefore);
         expect(
           await readTickets(db, {
@@ -80,8 +80,8 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
         ).toHaveLength(1);
 
         await settleDraw(draws, drawId, CHUNK);
-        expect(await paidCount(db, playerIds)).toBe(WINNERS);
-        expect(await brokenBooks(db)).toEqual([]);
+        expect(await countPaid(db, playerIds)).toBe(WINNERS);
+        expect(await findViolations(db)).toEqual([]);
       });
       await drop();
     },

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { growingIds } from '../../platform/database/growing-ids.ts';
-import { json } from '../../platform/database/json.ts';
-import { houseAccount, mainBalanceOf } from '../ledger/index.ts';
-import type { StandingSettlement } from './betting.types.ts';
+import { buildUuidV7 } from '../../platform/database/uuid-v7.ts';
+import { toJsonb } from '../../platform/database/json.ts';
+import { toHouseAccountId, selectMainBalance } from '../ledger/index.ts';
+import type { CurrentSettlement } from './betting.types.ts';
 
 /**
  * Created once per connection; a commit empties them. `settlement_due` has the due amount per line, in the order of
  * payment; for a refund, tickets with their stake and an empty line_key. Only tickets of several events set `version`
  * and `state`. `settlement_move` has the money that every statement of the chunk moves.
  */
-export async function openSettlementTables(tx: Tx): Promise<void> {
+export async function createSettlementTables(tx: Tx): Promise<void> {
   await Promise.all([
     sql`
     create temporary table if not exists settlement_due (
@@ -26,21 +26,21 @@ export async function openSettlementTables(tx: Tx): Promise<void> {
 }
 
 /** The difference of two such ids is the number of writing transactions in between. */
-export async function readWriter(tx: Tx): Promise<number> {
+export async function readTransactionId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ writer: string }>`select pg_current_xact_id()::text as writer`.execute(tx);
   return Number(rows[0]?.writer);
 }
 
-export const PLAYERS_OF_CHUNK = sql`select distinct player_id from settlement_due`;
+export const CHUNK_PLAYERS = sql`select distinct player_id from settlement_due`;
 export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move where moved_kyat <> 0`;
 
-const PLAYERS_WITH_DEBTS = sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${PLAYERS_OF_CHUNK})`;
+const PLAYERS_WITH_DEBTS = sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${CHUNK_PLAYERS})`;
 
 /** A missing row cannot appear meanwhile, because debts are written only under the balance lock. */
 export async function lockDebts(tx: Tx): Promise<void> {
   await sql`
     select count(*) from (
-      select from player_debt where player_id in (${PLAYERS_OF_CHUNK}) order by player_id for update
+      select from player_debt where player_id in (${CHUNK_PLAYERS}) order by player_id for update
     ) locked`.execute(tx);
 }
 
@@ -49,7 +49,7 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
   const paid = sql`(select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
   await sql`
     insert into settlement_move
-    select row_number() over (order by moved_kyat < 0, ordinal), ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0, own_version, state
+    select row_number() over (order by moved_kyat < 0, ordinal), ${buildUuidV7(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0, own_version, state
     from (
       select due.*, coalesce(version, ${version}::integer) as own_version,
         due.due_kyat - case when coalesce(version, ${version}::integer) = 1 then 0 else ${paid} end as moved_kyat
@@ -60,7 +60,7 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
 export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into settlement_move
-    select ordinal, ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0, 0, state from settlement_due`.execute(
+    select ordinal, ${buildUuidV7(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0, 0, state from settlement_due`.execute(
     tx,
   );
 }
@@ -83,7 +83,7 @@ export async function splitDebts(tx: Tx): Promise<void> {
       select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
       from running
       join (
-        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (select distinct player_id from running) given offset 0
+        select player_id, ${selectMainBalance(sql`given.player_id`)} as main_kyat from (select distinct player_id from running) given offset 0
       ) player using (player_id)
       left join player_debt using (player_id)
     ), split as (
@@ -95,8 +95,8 @@ export async function splitDebts(tx: Tx): Promise<void> {
     from split where split.ordinal = move.ordinal and split.debt_kyat <> 0`.execute(tx);
 }
 
-/** Must equal what {@link payoutPosting} and {@link refundPosting} build for one line or ticket. */
-export function entriesOfChunk({ product, houseAccount: house, kind }: StandingSettlement): RawBuilder<unknown> {
+/** Must equal what {@link buildPayoutPosting} and {@link buildRefundPosting} build for one line or ticket. */
+export function buildChunkEntries({ product, houseAccount: house, kind }: CurrentSettlement): RawBuilder<unknown> {
   const isRefund = kind === 'refund';
   const what = isRefund
     ? sql`${`${product}_refund`}::text`
@@ -105,9 +105,9 @@ export function entriesOfChunk({ product, houseAccount: house, kind }: StandingS
   return sql`
     select ordinal, transaction_id, ${what} as kind, ${cause} as cause_id, entry.line, entry.account_id, entry.amount
     from settlement_move cross join lateral (values
-      (0, ${houseAccount(house)}::text, -moved_kyat),
+      (0, ${toHouseAccountId(house)}::text, -moved_kyat),
       (1, 'player_main:' || player_id, moved_kyat - debt_kyat),
-      (1 + (moved_kyat <> debt_kyat)::integer, ${houseAccount('suspense')}::text, debt_kyat)
+      (1 + (moved_kyat <> debt_kyat)::integer, ${toHouseAccountId('suspense')}::text, debt_kyat)
     ) as entry(line, account_id, amount)
     where entry.amount <> 0`;
 }
@@ -136,7 +136,7 @@ export async function writeDebts(tx: Tx): Promise<void> {
 }
 
 /** `payoutKyat` sums all lines of the ticket that this version has paid so far. */
-export function settledEvents({ product, kind }: StandingSettlement): RawBuilder<unknown> {
+export function buildSettledEvents({ product, kind }: CurrentSettlement): RawBuilder<unknown> {
   const payout =
     kind === 'refund'
       ? sql`0::bigint`
@@ -154,13 +154,13 @@ export function settledEvents({ product, kind }: StandingSettlement): RawBuilder
     ) ticket order by ordinal`;
 }
 
-export function noticesOfChunk({ notices, kind, ticketPath }: StandingSettlement, at: Date): RawBuilder<unknown> {
+export function buildChunkNotices({ notices, kind, ticketPath }: CurrentSettlement, at: Date): RawBuilder<unknown> {
   const { text, lineParam } = notices;
   const isRefund = kind === 'refund';
   const textKey = isRefund
     ? sql`${`${text}Refund`}::text`
     : sql`case when moved_kyat > 0 then ${`${text}Win`}::text else ${`${text}Corrected`}::text end`;
-  const event = Object.entries(notices.params).map(([param, value]) => sql`${param}::text, ${json(value)}, `);
+  const event = Object.entries(notices.params).map(([param, value]) => sql`${param}::text, ${toJsonb(value)}, `);
   const line = isRefund || lineParam === null ? sql`` : sql`${lineParam}::text, line_key, `;
   return sql`
     select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${line}'amountKyat', abs(moved_kyat)) as params,

@@ -2,7 +2,7 @@ import { getLiveNumber, getNumberStatistics, getResults } from '@padauk/contract
 import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 
 /** Friday, 20 November 2026, Myanmar time. */
 const NINE = new Date('2026-11-20T02:30:00Z');
@@ -19,7 +19,7 @@ describeOnDatabases('the history of tickets and results', (given) => {
   });
   beforeEach(() => server.clock.set(NINE));
   afterAll(() => server.close());
-  type Player = Awaited<ReturnType<TestServer['aPlayer']>>;
+  type Player = Awaited<ReturnType<TestServer['createPlayer']>>;
   const currentId = async (): Promise<string> =>
     (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
   const place = async (player: Player, numbers: readonly string[]): Promise<string> =>
@@ -34,7 +34,7 @@ describeOnDatabases('the history of tickets and results', (given) => {
     (await server.call(getTickets, asked, { as: player })).body;
 
   async function twoTickets(): Promise<{ player: Player; noon: string; evening: string }> {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const noon = await place(player, ['57', '12']);
     server.clock.set(HALF_PAST_TWELVE);
     return { player, noon, evening: await place(player, ['08']) };
@@ -49,7 +49,7 @@ describeOnDatabases('the history of tickets and results', (given) => {
   });
 
   it('K12 shows as many numbers as a row has room for, and all of them to who asks', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const numbers = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
     await place(player, numbers);
     expect((await page(player, {})).tickets[0]?.numbers).toEqual(numbers.slice(0, 12));
@@ -88,7 +88,7 @@ describeOnDatabases('the history of tickets and results', (given) => {
   });
 
   it('K12 a day by Myanmar time ends at its midnight', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     server.clock.set(new Date('2026-11-20T17:29:59Z'));
     await place(player, ['11']);
     server.clock.set(new Date('2026-11-20T17:30:00Z'));
@@ -103,7 +103,7 @@ describeOnDatabases('the history of tickets and results', (given) => {
     ['a day that there is not', { from: '2026-02-30' }, 'from'],
     ['an end before the begin', { from: '2026-11-20', to: '2026-11-19' }, 'to'],
   ])('K12 refuses a history of %s', async (_title, asked, field) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await server.call(getTickets, asked, { as: player })).refusal).toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: [field], code: 'choice' }],
@@ -114,11 +114,11 @@ describeOnDatabases('the history of tickets and results', (given) => {
     let player: Player;
     beforeAll(async () => {
       server.clock.set(NINE);
-      player = await server.aPlayer({ mainKyat: 10_000 });
+      player = await server.createPlayer({ mainKyat: 10_000 });
       await place(player, ['12', '57']);
       const drawId = await currentId();
       server.clock.set(NOON_DRAW);
-      await office(server, 'result', { draw: drawId, figure: FIGURES[0], secondFigure: FIGURES[1] });
+      await callOffice(server, 'result', { draw: drawId, figure: FIGURES[0], secondFigure: FIGURES[1] });
       await server.jobs.run('draws.settlement');
     });
 

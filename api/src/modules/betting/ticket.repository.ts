@@ -3,7 +3,7 @@ import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from './betting.types.ts';
 
 export interface NewTicket {
@@ -14,7 +14,7 @@ export interface NewTicket {
 }
 
 /** A fragment: the product combines it with its own inserts in one statement. */
-export function ticketInsert(given: {
+export function buildTicketInsert(given: {
   readonly product: Product;
   readonly drawId: string | null;
   readonly placedAt: Date;
@@ -23,7 +23,7 @@ export function ticketInsert(given: {
   return sql`
     insert into ticket (id, product, player_id, draw_id, placed_at, stake_kyat, line_count)
     select id, ${given.product}::text, "playerId", ${given.drawId}::uuid, ${given.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
-    from json_to_recordset(${jsonRows(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
+    from json_to_recordset(${toJsonRows(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
 }
 
 export interface TicketRow {
@@ -44,7 +44,7 @@ const COLUMNS = sql`
   refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
 /** null disables a filter. */
-export interface TicketsAsked {
+export interface TicketFilter {
   readonly playerId: string;
   readonly product: Product | null;
   readonly state: TicketState | null;
@@ -54,12 +54,12 @@ export interface TicketsAsked {
   readonly until: Date | null;
 }
 
-export interface TicketPage extends TicketsAsked {
+export interface TicketPage extends TicketFilter {
   readonly before: string | null;
   readonly limit: number;
 }
 
-function isAskedFor(asked: TicketsAsked): RawBuilder<boolean> {
+function buildFilter(asked: TicketFilter): RawBuilder<boolean> {
   return sql<boolean>`
     player_id = ${asked.playerId}::uuid and draw_id is not null
       and (${asked.product}::text is null or product = ${asked.product}::text)
@@ -72,7 +72,7 @@ function isAskedFor(asked: TicketsAsked): RawBuilder<boolean> {
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state
-    where ${isAskedFor(page)}
+    where ${buildFilter(page)}
       and (${page.before}::uuid is null
         or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by placed_at desc, id desc limit ${page.limit}::integer`.execute(db);
@@ -90,14 +90,14 @@ export interface DayRow {
   readonly refundedKyat: number;
 }
 
-export async function readDaySums(db: Db, asked: TicketsAsked): Promise<DayRow[]> {
+export async function readDaySums(db: Db, asked: TicketFilter): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date, count(*) as "ticketCount",
       coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
       sum(payout_kyat)::bigint as "payoutKyat",
       coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
       coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"
-    from ticket_state where ${isAskedFor(asked)} group by 1 order by 1 desc`.execute(db);
+    from ticket_state where ${buildFilter(asked)} group by 1 order by 1 desc`.execute(db);
   return rows;
 }
 
@@ -110,7 +110,7 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], most: nu
       from number_line line
       join ticket_state ticket on ticket.id = line.ticket_id
       left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
-      where line.ticket_id in (select value::uuid from json_array_elements_text(${jsonRows(ticketIds)}) as value)
+      where line.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)
     ) as line where place <= ${most}::integer order by "ticketId", place`.execute(db);
   const numbers = new Map<string, string[]>();
   for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);

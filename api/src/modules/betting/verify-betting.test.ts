@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { createDraw, DRAW_TIME, placeBets, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { twoD } from '@padauk/contract/rules/two-d';
-import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
-import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
 import { enterResult, voidDraw } from '../draws/index.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyBetting } from './verify-betting.ts';
@@ -19,14 +19,14 @@ describeOnDatabases('verifyBetting', (given) => {
   let playerId = '';
 
   beforeAll(async () => {
-    const draws = testDraws(given.db);
-    const [settled, refunded] = [await aDraw(given.db), await aDraw(given.db)];
-    playerId = await aPlayerWith(given.db, 1_000);
-    [ticketId = ''] = await placeAll(draws, settled, [
+    const draws = createTestDraws(given.db);
+    const [settled, refunded] = [await createDraw(given.db), await createDraw(given.db)];
+    playerId = await createPlayerAccount(given.db, 1_000);
+    [ticketId = ''] = await placeBets(draws, settled, [
       { playerId, line: { number: '57', stakeKyat: 100 } },
       { playerId, line: { number: '24', stakeKyat: 100 } },
     ]);
-    await placeAll(draws, refunded, [{ playerId, line: { number: '57', stakeKyat: 300 } }]);
+    await placeBets(draws, refunded, [{ playerId, line: { number: '57', stakeKyat: 300 } }]);
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, {
       drawId: settled,
@@ -44,7 +44,7 @@ describeOnDatabases('verifyBetting', (given) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
       found = await verify(tx, new Date(0));
-      return refused(refusal('NOT_ALLOWED'));
+      return refused(createRefusal('NOT_ALLOWED'));
     });
     return [...new Set(found.map((violation) => violation.invariant))].sort();
   }
@@ -155,12 +155,12 @@ describeOnDatabases('verifyBetting', (given) => {
   it('F33 finds a stake that belongs to no ticket', async () => {
     expect(
       await after((tx) =>
-        post(
+        postTransaction(
           tx,
-          aTransaction({
+          createTransaction({
             kind: 'two_d_stake',
             product: 'two_d',
-            entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), 100),
+            entries: buildMovement(toPlayerAccountId('player_main', playerId), toHouseAccountId('house_two_d'), 100),
           }),
         ),
       ),
@@ -168,7 +168,7 @@ describeOnDatabases('verifyBetting', (given) => {
   });
 
   it('F33 H4 finds a payout that went to another player', async () => {
-    const thief = await aPlayerWith(given.db, 100);
+    const thief = await createPlayerAccount(given.db, 100);
 
     expect(
       await after((tx) =>
@@ -195,12 +195,12 @@ describeOnDatabases('verifyBetting', (given) => {
   it('F33 finds a second payout of the same line in the books', async () => {
     expect(
       await after((tx) =>
-        post(
+        postTransaction(
           tx,
-          aTransaction({
+          createTransaction({
             kind: 'two_d_payout',
             cause: { type: 'ticket_line', id: `${ticketId}:57:2` },
-            entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500),
+            entries: buildMovement(toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId), 8_500),
           }),
         ),
       ),

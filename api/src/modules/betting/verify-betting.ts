@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { kindList, type BetStep, type DebtEndKind } from '../ledger/index.ts';
-import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { toKindList, type BetStep, type DebtEndKind } from '../ledger/index.ts';
+import { runInvariantQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
 /** Only this verifier may read the tables of both modules. */
-const HOUSE = sql`(
+const HOUSE_ENTRIES = sql`(
   select product.code as product, transaction.kind, transaction.cause_id, entry.amount, entry.shard_key
   from bet_product product
   join ledger_entry entry on entry.account_id = product.house_account
@@ -20,23 +20,23 @@ const VERIFIED_BY = {
   refund: 'refund',
 } as const satisfies Readonly<Record<BetStep, string>>;
 
-function postingsOf(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown> {
+function selectPostings(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown> {
   const steps = Object.entries(VERIFIED_BY).flatMap(([step, by]) => (by === document ? [`_${step}`] : []));
-  return sql`(select * from ${HOUSE} moved where kind in (${sql.join(steps.map((step) => sql`product || ${sql.lit(step)}`))}))`;
+  return sql`(select * from ${HOUSE_ENTRIES} moved where kind in (${sql.join(steps.map((step) => sql`product || ${sql.lit(step)}`))}))`;
 }
 
 /** The draw's own game is settled first, then the other products on the draw. */
 const STEP = sql`ticket.product <> draw.game, ticket.product`;
 const CURSOR_STEP = sql`coalesce(draw.settled_product, draw.game) <> draw.game, coalesce(draw.settled_product, draw.game)`;
 
-const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
+const DEBT_END_KINDS = toKindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 
-const TICKETS: readonly InvariantQuery[] = [
+const TICKET_QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I8',
     findings: sql`
       select coalesce(ticket.id::text, house.cause_id) as subject, 'ticket of ' || coalesce(stake_kyat::text, 'nothing') || ', stake of ' || coalesce(amount::text, 'nothing') as detail
-      from ticket full join ${postingsOf('ticket')} house on house.cause_id = ticket.id::text
+      from ticket full join ${selectPostings('ticket')} house on house.cause_id = ticket.id::text
       where ticket.stake_kyat is distinct from house.amount or ticket.product is distinct from house.product or ticket.draw_id::text <> house.shard_key`,
   },
   {
@@ -82,7 +82,7 @@ const TICKETS: readonly InvariantQuery[] = [
   },
 ];
 
-const SETTLEMENT: readonly InvariantQuery[] = [
+const SETTLEMENT_QUERIES: readonly InvariantQuery[] = [
   {
     // Checks only the player of the posting; the next query compares the amounts of the house.
     invariant: 'I14',
@@ -100,7 +100,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from (
         select product, ticket_id || ':' || line_key || ':' || version as cause_id, moved_kyat from ticket_payout join ticket on ticket.id = ticket_id where moved_kyat <> 0
       ) payout
-      full join ${postingsOf('payout')} house on house.cause_id = payout.cause_id
+      full join ${selectPostings('payout')} house on house.cause_id = payout.cause_id
       where moved_kyat is distinct from -amount or payout.product <> house.product`,
   },
   {
@@ -122,7 +122,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
           union all select draw_id, product, -amount_kyat from ticket_refund join ticket on ticket.id = ticket_id
         ) movement where draw_id is not null group by draw_id, product
       ) expected
-      left join (select product, shard_key, sum(amount) as total from ${HOUSE} moved group by product, shard_key) house
+      left join (select product, shard_key, sum(amount) as total from ${HOUSE_ENTRIES} moved group by product, shard_key) house
         on house.shard_key = expected.draw_id::text and house.product = expected.product
       where coalesce(house.total, 0) <> expected.total`,
   },
@@ -139,7 +139,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
     invariant: 'I17',
     findings: sql`
       select coalesce(refund.ticket_id::text, house.cause_id) as subject, coalesce(amount_kyat::text, 'nothing') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
-      from ticket_refund refund full join ${postingsOf('refund')} house on house.cause_id = refund.ticket_id::text
+      from ticket_refund refund full join ${selectPostings('refund')} house on house.cause_id = refund.ticket_id::text
       left join ticket on ticket.id = refund.ticket_id
       where amount_kyat is distinct from -amount or amount_kyat is distinct from stake_kyat or ticket.product <> house.product`,
   },
@@ -150,7 +150,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from (select coalesce(sum(owed_kyat), 0) as owed from player_debt) debts,
         (
           select coalesce(-sum(amount), 0) as booked from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
-          where account_id = 'suspense' and transaction.kind in (${DEBT_ENDS})
+          where account_id = 'suspense' and transaction.kind in (${DEBT_END_KINDS})
             or account_id = 'suspense' and exists (select from bet_product where code = ledger_entry.product or transaction.kind like code || '\\_%')
         ) books
       where owed <> booked`,
@@ -165,7 +165,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
 ];
 
 /** `winner` selects the winning numbers of each draw. */
-const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
+const buildWinningQueries = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
   {
     invariant: 'I14',
     findings: sql`
@@ -193,20 +193,25 @@ const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
 ];
 
 /** A draw of an unknown game has no winning numbers, so its payouts become findings. */
-async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<RawBuilder<unknown>> {
+async function readWinners(db: Db | Tx, games: readonly NumberGame[]): Promise<RawBuilder<unknown>> {
   const { rows: draws } = await sql<{
     id: string;
     game: string;
     result: string;
   }>`select id, game, result from draw where result is not null`.execute(db);
   const winners = draws.flatMap(({ id, game, result }) => {
-    const winning = games.find(({ code }) => code === game)?.winningNumbers(result) ?? new Map<string, string>();
+    const winning = games.find(({ code }) => code === game)?.findWinningNumbers(result) ?? new Map<string, string>();
     return [...winning].map(([number, prize]) => ({ draw_id: id, number, prize }));
   });
-  return sql`select * from json_to_recordset(${jsonRows(winners)}) as row(draw_id uuid, number text, prize text)`;
+  return sql`select * from json_to_recordset(${toJsonRows(winners)}) as row(draw_id uuid, number text, prize text)`;
 }
 
 /** Checks I8–I10 and I13–I17 over all products, that debts equal the ledger, and the settlement cursors. */
 export function verifyBetting(games: readonly NumberGame[]): Verifier {
-  return async (db) => await runQueries(db, [...TICKETS, ...SETTLEMENT, ...winnings(await winnersOf(db, games))]);
+  return async (db) =>
+    await runInvariantQueries(db, [
+      ...TICKET_QUERIES,
+      ...SETTLEMENT_QUERIES,
+      ...buildWinningQueries(await readWinners(db, games)),
+    ]);
 }

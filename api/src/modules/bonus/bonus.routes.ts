@@ -4,20 +4,20 @@ import type { Router } from '../../platform/http/router.ts';
 import type { BonusDeps } from './bonus.types.ts';
 import { claimCashBack } from './claim-cash-back.ts';
 import { claimInviteBonus } from './claim-invite-bonus.ts';
-import { cashBackOf } from './read-cash-back.ts';
-import { inviteBookOf, inviteesOf, invitesOf } from './read-invites.ts';
+import { readCashBack } from './read-cash-back.ts';
+import { readInviteBook, listInvitees, readInvites } from './read-invites.ts';
 import { openTopInviters } from './top-inviters.ts';
 
-export function bonusRoutes(router: Router, deps: BonusDeps): void {
-  router.player(endpoints.getCashBack, async (_request, { playerId }) => accepted(await cashBackOf(deps, playerId)));
+export function registerBonusRoutes(router: Router, deps: BonusDeps): void {
+  router.player(endpoints.getCashBack, async (_request, { playerId }) => accepted(await readCashBack(deps, playerId)));
   router.money(endpoints.claimCashBack, ({ week }, { playerId, command }) =>
     claimCashBack(deps, { playerId, week }, command),
   );
   const topInviters = openTopInviters(deps);
-  router.player(endpoints.getInvites, async (_request, { playerId }) => accepted(await invitesOf(deps, playerId)));
-  router.player(endpoints.getInvitees, async (_request, { playerId }) => accepted(await inviteesOf(deps, playerId)));
+  router.player(endpoints.getInvites, async (_request, { playerId }) => accepted(await readInvites(deps, playerId)));
+  router.player(endpoints.getInvitees, async (_request, { playerId }) => accepted(await listInvitees(deps, playerId)));
   router.player(endpoints.getInviteBook, async (_request, { playerId }) =>
-    accepted(await inviteBookOf(deps, playerId)),
+    accepted(await readInviteBook(deps, playerId)),
   );
   router.player(endpoints.getTopInviters, async (_request, { playerId }) => accepted(await topInviters(playerId)));
   router.money(endpoints.claimInviteBonus, ({ week }, { playerId, command }) =>

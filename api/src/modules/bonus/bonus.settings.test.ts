@@ -1,7 +1,7 @@
 import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
 import { readBonusSettings } from './bonus.settings.ts';
 
-const paying = (two_d: number, packages = 85) =>
+const createPayoutPercents = (two_d: number, packages = 85) =>
   new Map([
     ['two_d', two_d],
     ['package', packages],
@@ -15,7 +15,7 @@ describe('readBonusSettings', () => {
     ['0:2', FLAT],
     ['0:2, 50000:7', [...FLAT, { fromKyat: 50_000, percent: 7 }]],
   ])('K21 CASH_BACK_TIERS=%s', (given, cashBackTiers) => {
-    expect(readBonusSettings({ CASH_BACK_TIERS: given }, paying(85))).toEqual({
+    expect(readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(85))).toEqual({
       cashBackTiers,
       inviteTiers: INVITE_BONUS.tiers,
       countsPackages: true,
@@ -25,7 +25,7 @@ describe('readBonusSettings', () => {
   it.each(['0:1', '0:8', '0:3.5', '100:3', '0:3,0:4', '0:4,100:3', '0:3,', '3', 'no'])(
     'K21 stops the start on CASH_BACK_TIERS=%s',
     (given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(85))).toThrow('CASH_BACK_TIERS');
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(85))).toThrow('CASH_BACK_TIERS');
     },
   );
 
@@ -36,28 +36,32 @@ describe('readBonusSettings', () => {
   ])(
     'K21 starts where %d for 1, the highest cash back and the invite bonus leave something to the house',
     (multiplier, given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(multiplier))).not.toThrow();
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(multiplier))).not.toThrow();
     },
   );
 
   it('P13 INVITE_TIERS are read the same way, of 2 to 5 percent, and the lower the more may be paid out', () => {
     const flat = { INVITE_TIERS: '0:2' };
-    expect(readBonusSettings(flat, paying(85)).inviteTiers).toEqual(FLAT);
-    expect(() => readBonusSettings(flat, paying(90))).not.toThrow();
-    expect(() => readBonusSettings(flat, paying(91))).toThrow('below 100');
-    expect(() => readBonusSettings({ INVITE_TIERS: '0:6' }, paying(85))).toThrow('INVITE_TIERS');
+    expect(readBonusSettings(flat, createPayoutPercents(85)).inviteTiers).toEqual(FLAT);
+    expect(() => readBonusSettings(flat, createPayoutPercents(90))).not.toThrow();
+    expect(() => readBonusSettings(flat, createPayoutPercents(91))).toThrow('below 100');
+    expect(() => readBonusSettings({ INVITE_TIERS: '0:6' }, createPayoutPercents(85))).toThrow('INVITE_TIERS');
   });
 
   it.each([
     [88, undefined],
     [93, '0:2'],
   ])('K21 stops the start where a payout of %d for 1 and the bonuses come to 100 percent', (multiplier, given) => {
-    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(multiplier))).toThrow('below 100');
+    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, createPayoutPercents(multiplier))).toThrow('below 100');
   });
 
   it('K21 P3 stops the start where packages pay back all, unless they do not count', () => {
-    expect(() => readBonusSettings({}, paying(85, 88))).toThrow('PACKAGE_PAYOUT_MULTIPLIER');
-    expect(readBonusSettings({ CASH_BACK_PACKAGES: 'off' }, paying(85, 88))).toMatchObject({ countsPackages: false });
-    expect(() => readBonusSettings({ CASH_BACK_PACKAGES: 'no' }, paying(85))).toThrow('CASH_BACK_PACKAGES');
+    expect(() => readBonusSettings({}, createPayoutPercents(85, 88))).toThrow('PACKAGE_PAYOUT_MULTIPLIER');
+    expect(readBonusSettings({ CASH_BACK_PACKAGES: 'off' }, createPayoutPercents(85, 88))).toMatchObject({
+      countsPackages: false,
+    });
+    expect(() => readBonusSettings({ CASH_BACK_PACKAGES: 'no' }, createPayoutPercents(85))).toThrow(
+      'CASH_BACK_PACKAGES',
+    );
   });
 });

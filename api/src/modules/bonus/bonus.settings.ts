@@ -1,15 +1,15 @@
 import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
 import type { CashBackTier } from '@padauk/contract/rules/cash-back';
-import { choiceVariable, textVariable, type Environment } from '../../platform/environment.ts';
+import { readChoiceVariable, readTextVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 /** K21. Packages are bets on draws of 2D. */
 export const CASH_BACK_PRODUCT = 'two_d';
-export const CASH_BACK_BESIDE = 'package';
+export const CASH_BACK_EXTRA_PRODUCT = 'package';
 
-export function cashBackProducts(countsPackages: boolean): readonly Product[] {
-  return countsPackages ? [CASH_BACK_PRODUCT, CASH_BACK_BESIDE] : [CASH_BACK_PRODUCT];
+export function listCashBackProducts(countsPackages: boolean): readonly Product[] {
+  return countsPackages ? [CASH_BACK_PRODUCT, CASH_BACK_EXTRA_PRODUCT] : [CASH_BACK_PRODUCT];
 }
 
 export type PayoutPercents = ReadonlyMap<Product, number>;
@@ -22,7 +22,7 @@ export interface BonusSettings {
   readonly countsPackages: boolean;
 }
 
-const LADDERS = {
+const TIER_RULES = {
   CASH_BACK_TIERS: {
     least: CASH_BACK.minimumAlternativePercent,
     most: CASH_BACK.maximumPercent,
@@ -33,11 +33,11 @@ const LADDERS = {
 
 /** Throws when payouts, cash back and invite bonus together return 100% or more of the stakes. */
 export function readBonusSettings(env: Environment, payoutPercents: PayoutPercents): BonusSettings {
-  const cashBackTiers = tiersOf(env, 'CASH_BACK_TIERS');
-  const inviteTiers = tiersOf(env, 'INVITE_TIERS');
-  const [most, mostOfInvites] = [highestOf(cashBackTiers), highestOf(inviteTiers)];
-  const countsPackages = choiceVariable(env, 'CASH_BACK_PACKAGES', ['on', 'off'], 'on') === 'on';
-  for (const product of cashBackProducts(countsPackages)) {
+  const cashBackTiers = readTiers(env, 'CASH_BACK_TIERS');
+  const inviteTiers = readTiers(env, 'INVITE_TIERS');
+  const [most, mostOfInvites] = [getHighestPercent(cashBackTiers), getHighestPercent(inviteTiers)];
+  const countsPackages = readChoiceVariable(env, 'CASH_BACK_PACKAGES', ['on', 'off'], 'on') === 'on';
+  for (const product of listCashBackProducts(countsPackages)) {
     const payoutPercent = payoutPercents.get(product) ?? 0;
     if (payoutPercent + most + mostOfInvites >= 100)
       throw new StartupError(
@@ -47,13 +47,13 @@ export function readBonusSettings(env: Environment, payoutPercents: PayoutPercen
   return { cashBackTiers, inviteTiers, countsPackages };
 }
 
-function highestOf(tiers: readonly CashBackTier[]): number {
+function getHighestPercent(tiers: readonly CashBackTier[]): number {
   return Math.max(...tiers.map(({ percent }) => percent));
 }
 
-function tiersOf(env: Environment, name: keyof typeof LADDERS): readonly CashBackTier[] {
-  const { least, most, usual } = LADDERS[name];
-  const given = textVariable(env, name);
+function readTiers(env: Environment, name: keyof typeof TIER_RULES): readonly CashBackTier[] {
+  const { least, most, usual } = TIER_RULES[name];
+  const given = readTextVariable(env, name);
   if (given === null) return usual;
   const found = given.split(',').map((part) => {
     const [, fromKyat = '', percent = ''] = /^(\d{1,12}):([0-9])$/.exec(part.trim()) ?? [];

@@ -15,7 +15,7 @@ import type { notifyMany } from '../content/index.ts';
 import type { BonusSettings } from './bonus.settings.ts';
 
 export interface BonusPartners {
-  readonly stakesOf: (
+  readonly readStakes: (
     db: Db | Tx,
     stakes: {
       readonly playerId: string;
@@ -25,8 +25,8 @@ export interface BonusPartners {
     },
   ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
-  readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly hiddenAmong: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly readMaskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly readHiddenPlayers: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly productName: string;
 }
 

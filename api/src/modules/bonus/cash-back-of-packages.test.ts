@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { verifyBonus } from './verify-bonus.ts';
-import { aStake, MONDAY_NINE, WEEK } from '../../../test/bonus-fixtures.ts';
+import { createStake, MONDAY_NINE, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { testDraws } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
-import { manualClock } from '../../platform/clock.ts';
-import { hashOfBody } from '../../platform/http/money-command.ts';
+import { createTestDraws } from '../../../test/draw-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { createManualClock } from '../../platform/clock.ts';
+import { hashBody } from '../../platform/http/money-command.ts';
 import { readStakes } from '../betting/index.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 import { claimCashBack } from './claim-cash-back.ts';
 import { paySupplements } from './pay-supplements.ts';
-import { recordOf } from './read-cash-back.ts';
-import { cashBackWeek } from '@padauk/contract/rules/cash-back';
+import { buildCashBackRecord } from './read-cash-back.ts';
+import { buildCashBackWeek } from '@padauk/contract/rules/cash-back';
 
 describeOnDatabases('the weekly cash back of packages', (given) => {
   const bonus = (countsPackages: boolean): BonusDeps => ({
-    ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
+    ...createTestDraws(given.db, { clock: createManualClock(MONDAY_NINE) }),
     settings: {
       cashBackTiers: [{ fromKyat: 0, percent: 4 }],
       inviteTiers: [{ fromKyat: 0, percent: 2 }],
       countsPackages,
     },
-    maskedNames: () => Promise.resolve(new Map<string, string>()),
-    hiddenAmong: () => Promise.resolve(new Set<string>()),
-    stakesOf: readStakes,
+    readMaskedNames: () => Promise.resolve(new Map<string, string>()),
+    readHiddenPlayers: () => Promise.resolve(new Set<string>()),
+    readStakes,
     productName: '2D',
     notify: () => Promise.resolve(),
   });
@@ -36,19 +36,19 @@ describeOnDatabases('the weekly cash back of packages', (given) => {
         playerId,
         endpoint: 'claimCashBack',
         key: randomUUID(),
-        bodyHash: hashOfBody('claimCashBack', WEEK),
+        bodyHash: hashBody('claimCashBack', WEEK),
         at: MONDAY_NINE,
       },
     );
-  const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
 
   it.each([
     [true, 15_000, 600],
     [false, 10_000, 400],
   ])('K21 where packages count (%s) is of %d kyat', async (countsPackages, netBetKyat, bonusKyat) => {
-    const playerId = await aPlayerWith(given.db, 15_000);
-    await aStake(given.db, { playerId, stakeKyat: 10_000 });
-    await aStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true });
+    const playerId = await createPlayerAccount(given.db, 15_000);
+    await createStake(given.db, { playerId, stakeKyat: 10_000 });
+    await createStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true });
 
     expect(await claim(bonus(countsPackages), playerId)).toMatchObject({ value: { netBetKyat, bonusKyat } });
     expect(await mainKyat(playerId)).toBe(bonusKyat);
@@ -56,9 +56,9 @@ describeOnDatabases('the weekly cash back of packages', (given) => {
   });
 
   it('K21 I21 adds a package that was drawn later, as the claim counted, whatever is set since', async () => {
-    const playerId = await aPlayerWith(given.db, 15_000);
-    await aStake(given.db, { playerId, stakeKyat: 10_000 });
-    const finish = await aStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true, end: 'waiting' });
+    const playerId = await createPlayerAccount(given.db, 15_000);
+    await createStake(given.db, { playerId, stakeKyat: 10_000 });
+    const finish = await createStake(given.db, { playerId, stakeKyat: 5_000, isPackage: true, end: 'waiting' });
     await claim(bonus(true), playerId);
     expect(await mainKyat(playerId)).toBe(400);
 
@@ -67,7 +67,7 @@ describeOnDatabases('the weekly cash back of packages', (given) => {
 
     expect(await mainKyat(playerId)).toBe(600);
     expect(
-      await recordOf(bonus(false), given.db, { playerId, week: cashBackWeek(WEEK), now: MONDAY_NINE }),
+      await buildCashBackRecord(bonus(false), given.db, { playerId, week: buildCashBackWeek(WEEK), now: MONDAY_NINE }),
     ).toMatchObject({ netBetKyat: 15_000, bonusKyat: 600 });
     expect(await verifyBonus(given.db)).toEqual([]);
   });

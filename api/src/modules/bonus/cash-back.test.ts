@@ -3,10 +3,17 @@ import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { excludeSelf } from '@padauk/contract/endpoints/protection';
 import { getTransactions } from '@padauk/contract/endpoints/wallet';
-import { aStake, correctDrawsOf, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import {
+  createStake,
+  correctDraws,
+  MONDAY_NINE,
+  NEXT_MONDAY_NINE,
+  THURSDAY,
+  WEEK,
+} from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 
 describeOnDatabases('the weekly cash back', (given) => {
   let server: TestServer;
@@ -21,11 +28,11 @@ describeOnDatabases('the weekly cash back', (given) => {
     server.call(claimCashBack, { week }, { as, key });
   const recordOf = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
-  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
+  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
   /** The stake is placed on Thursday. */
   async function aBettor(stakeKyat: number): Promise<TestPlayer> {
-    const player = await server.aPlayer({ mainKyat: stakeKyat });
-    await aStake(given.db, { playerId: player.id, stakeKyat });
+    const player = await server.createPlayer({ mainKyat: stakeKyat });
+    await createStake(given.db, { playerId: player.id, stakeKyat });
     return player;
   }
 
@@ -40,9 +47,9 @@ describeOnDatabases('the weekly cash back', (given) => {
   });
 
   it('F29 pays of what was not given back', async () => {
-    const player = await server.aPlayer({ mainKyat: 40_000 });
-    await aStake(given.db, { playerId: player.id, stakeKyat: 10_100 });
-    await aStake(given.db, { playerId: player.id, stakeKyat: 29_900, end: 'void' });
+    const player = await server.createPlayer({ mainKyat: 40_000 });
+    await createStake(given.db, { playerId: player.id, stakeKyat: 10_100 });
+    await createStake(given.db, { playerId: player.id, stakeKyat: 29_900, end: 'void' });
 
     expect((await claim(player)).body).toMatchObject({
       betKyat: 40_000,
@@ -58,10 +65,10 @@ describeOnDatabases('the weekly cash back', (given) => {
   });
 
   it('F29 is of what was staked, whatever a corrected result pays later: the claim stands, and is paid once', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
-    await aStake(given.db, { playerId: player.id, stakeKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
+    await createStake(given.db, { playerId: player.id, stakeKyat: 10_000 });
     await claim(player);
-    await correctDrawsOf(given.db, player.id);
+    await correctDraws(given.db, player.id);
 
     expect(await recordOf(player)).toMatchObject({ state: 'claimed', netBetKyat: 10_000, bonusKyat: 300 });
     expect((await claim(player)).status).not.toBe(200);
@@ -69,8 +76,8 @@ describeOnDatabases('the weekly cash back', (given) => {
   });
 
   it('F29 pays nothing to a player whose bets were all refunded', async () => {
-    const player = await server.aPlayer({ mainKyat: 20_000 });
-    await aStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'void' });
+    const player = await server.createPlayer({ mainKyat: 20_000 });
+    await createStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'void' });
 
     expect(await recordOf(player)).toMatchObject({ betKyat: 20_000, netBetKyat: 0, bonusKyat: 0, state: 'none' });
     expect((await claim(player)).refusal?.code).toBe('NOTHING_TO_CLAIM');
@@ -78,8 +85,8 @@ describeOnDatabases('the weekly cash back', (given) => {
   });
 
   it('F29 pays nothing while all bets of the week may still be refunded', async () => {
-    const waiting = await server.aPlayer({ mainKyat: 10_000 });
-    await aStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
+    const waiting = await server.createPlayer({ mainKyat: 10_000 });
+    await createStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
 
     expect(await recordOf(waiting)).toMatchObject({ state: 'not-yet', netBetKyat: 0, waitingKyat: 10_000 });
     expect((await claim(waiting)).refusal?.code).toBe('BONUS_NOT_YET');
@@ -91,11 +98,11 @@ describeOnDatabases('the weekly cash back', (given) => {
   ] as const)(
     'K21 F29 pays what is drawn at 9:00, and adds the rest by itself when it is %s, at the tier that the week reaches',
     async (end, drawnKyat, netBetKyat, bonusKyat) => {
-      const player = await server.aPlayer({ mainKyat: 120_000 });
-      await aStake(given.db, { playerId: player.id, stakeKyat: 90_000 });
+      const player = await server.createPlayer({ mainKyat: 120_000 });
+      await createStake(given.db, { playerId: player.id, stakeKyat: 90_000 });
       const [first, second] = [
-        await aStake(given.db, { playerId: player.id, stakeKyat: 10_000, end: 'waiting' }),
-        await aStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'waiting' }),
+        await createStake(given.db, { playerId: player.id, stakeKyat: 10_000, end: 'waiting' }),
+        await createStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'waiting' }),
       ];
 
       expect((await claim(player)).body).toMatchObject({ netBetKyat: 90_000, waitingKyat: 30_000, bonusKyat: 2_700 });
@@ -138,8 +145,8 @@ describeOnDatabases('the weekly cash back', (given) => {
     ['the week before', 0, '2026-11-12T04:00:00.000Z'],
     ['the week after', 0, '2026-11-23T02:00:00.000Z'],
   ])('K21 a bet %s counts as %d kyat', async (_title, betKyat, at) => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
-    await aStake(given.db, { playerId: player.id, stakeKyat: 1_000, at: new Date(at) });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
+    await createStake(given.db, { playerId: player.id, stakeKyat: 1_000, at: new Date(at) });
 
     expect(await recordOf(player)).toMatchObject({ betKyat, netBetKyat: betKyat });
     expect((await claim(player)).status).toBe(betKyat > 0 ? 200 : 409);
@@ -186,7 +193,7 @@ describeOnDatabases('the weekly cash back', (given) => {
 
   it('A1 counts the bets of nobody else', async () => {
     await aBettor(10_000);
-    const other = await server.aPlayer();
+    const other = await server.createPlayer();
 
     expect((await claim(other)).refusal?.code).toBe('NOTHING_TO_CLAIM');
   });
@@ -209,7 +216,7 @@ describeOnDatabases('the weekly cash back', (given) => {
     [7, 'type'],
     [undefined, 'required'],
   ])('Row 1 refuses the week %j', async (week, code) => {
-    const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // invalid
+    const answer = await server.call(claimCashBack, { week } as never, { as: await server.createPlayer() }); // invalid
 
     expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: ['week'], code })]);
   });

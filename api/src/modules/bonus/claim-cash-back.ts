@@ -1,16 +1,16 @@
-import { cashBackWeek } from '@padauk/contract/rules/cash-back';
-import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { buildCashBackWeek } from '@padauk/contract/rules/cash-back';
+import { createRefusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { lockMainBalances } from '../ledger/index.ts';
-import { withIdempotency } from '../money-commands/index.ts';
+import { runIdempotent } from '../money-commands/index.ts';
 import type { BonusDeps, CashBackRecord, ClaimedCashBack } from './bonus.types.ts';
 import { insertClaim } from './cash-back.repository.ts';
 import { payBonus } from './pay-bonus.ts';
-import { recordOf } from './read-cash-back.ts';
+import { buildCashBackRecord } from './read-cash-back.ts';
 
-const REFUSED_AS = {
+const STATE_REFUSALS = {
   claimed: 'ALREADY_DONE',
   'not-yet': 'BONUS_NOT_YET',
   none: 'NOTHING_TO_CLAIM',
@@ -23,12 +23,12 @@ export function claimCashBack(
   command: MoneyCommand,
 ): Promise<Result<ClaimedCashBack>> {
   return commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, async () => {
+    runIdempotent(tx, command, async () => {
       // Serializes the claims of a player.
       const balances = await lockMainBalances(tx, [playerId]);
       const at = deps.clock.now();
-      const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
-      if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
+      const record = await buildCashBackRecord(deps, tx, { playerId, week: buildCashBackWeek(week), now: at });
+      if (record.state !== 'claimable') return refused(createRefusal(STATE_REFUSALS[record.state]));
       await insertClaim(tx, { playerId, week }, { ...record, countsPackages: deps.settings.countsPackages, at });
       await payBonus(deps, tx, { cause: 'cash-back', playerId, week, bonusKyat: record.bonusKyat, at });
       return accepted({

@@ -1,17 +1,17 @@
-import { cashBackWeek } from '@padauk/contract/rules/cash-back';
-import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { buildCashBackWeek } from '@padauk/contract/rules/cash-back';
+import { createRefusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { lockMainBalances } from '../ledger/index.ts';
-import { withIdempotency } from '../money-commands/index.ts';
+import { runIdempotent } from '../money-commands/index.ts';
 import type { BonusDeps, ClaimedInviteBonus, InviteRecord } from './bonus.types.ts';
-import { holdLookAlikes } from './invite-hold.repository.ts';
+import { holdSuspiciousInvites } from './invite-hold.repository.ts';
 import { insertInviteClaim } from './invite.repository.ts';
 import { payBonus } from './pay-bonus.ts';
-import { inviteRecordOf } from './read-invites.ts';
+import { buildInviteRecord } from './read-invites.ts';
 
-const REFUSED_AS = {
+const STATE_REFUSALS = {
   claimed: 'ALREADY_DONE',
   'not-yet': 'BONUS_NOT_YET',
   none: 'NOTHING_TO_CLAIM',
@@ -24,13 +24,17 @@ export function claimInviteBonus(
   command: MoneyCommand,
 ): Promise<Result<ClaimedInviteBonus>> {
   return commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, async () => {
+    runIdempotent(tx, command, async () => {
       // Serializes the claims of a player.
       const balances = await lockMainBalances(tx, [playerId]);
       const at = deps.clock.now();
-      await holdLookAlikes(tx, { inviterId: playerId, at });
-      const { record, shares } = await inviteRecordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
-      if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
+      await holdSuspiciousInvites(tx, { inviterId: playerId, at });
+      const { record, shares } = await buildInviteRecord(deps, tx, {
+        playerId,
+        week: buildCashBackWeek(week),
+        now: at,
+      });
+      if (record.state !== 'claimable') return refused(createRefusal(STATE_REFUSALS[record.state]));
       const { countsPackages } = deps.settings;
       await insertInviteClaim(
         tx,

@@ -10,13 +10,20 @@ import {
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { sql } from 'kysely';
-import { aStake, correctDrawsOf, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import {
+  createStake,
+  correctDraws,
+  MONDAY_NINE,
+  NEXT_MONDAY_NINE,
+  THURSDAY,
+  WEEK,
+} from '../../../test/bonus-fixtures.ts';
 import { submitIdentity } from '@padauk/contract/endpoints/identity';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aCard, sentCard } from '../../../test/identity-fixtures.ts';
+import { createCard, submitCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { sendBankAccount, callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 
 describeOnDatabases('the invite bonus', (given) => {
   let server: TestServer;
@@ -31,24 +38,24 @@ describeOnDatabases('the invite bonus', (given) => {
     server.call(claimInviteBonus, { week }, { as, key });
   const recordOf = async (as: TestPlayer, week = WEEK) =>
     (await server.call(getInvites, {}, { as })).body.records.find((record) => record.week === week);
-  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
+  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
 
   async function aFriend(inviter: TestPlayer, { hasToppedUp = true } = {}): Promise<TestPlayer> {
-    const friend = await server.aPlayer({ mainKyat: 1_000_000 });
+    const friend = await server.createPlayer({ mainKyat: 1_000_000 });
     const { code } = (await server.call(getInvites, {}, { as: inviter })).body;
     await server.call(enterReferral, { code }, { as: friend });
     if (hasToppedUp) {
       server.clock.set(THURSDAY);
-      await office(server, 'approve', { id: await sentSlip(server, friend) });
+      await callOffice(server, 'approve', { id: await submitSlip(server, friend) });
       server.clock.set(MONDAY_NINE);
     }
     return friend;
   }
   const stake = (friend: TestPlayer, stakeKyat: number, end: 'drawn' | 'void' | 'waiting' = 'drawn', at = THURSDAY) =>
-    aStake(given.db, { playerId: friend.id, stakeKyat, end, at });
+    createStake(given.db, { playerId: friend.id, stakeKyat, end, at });
 
   async function anInviter(stakeKyat = 50_000): Promise<TestPlayer> {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     await stake(await aFriend(inviter), stakeKyat);
     return inviter;
   }
@@ -64,7 +71,7 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it('P13 pays of what all friends staked on drawn draws, by the tier that they reach together', async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const [one, other] = [await aFriend(inviter), await aFriend(inviter)];
     await stake(one, 300_000);
     await stake(other, 250_000);
@@ -96,12 +103,12 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it('F29 P13 is of what friends staked, whatever a corrected result pays them later', async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const friend = await aFriend(inviter);
     await stake(friend, 50_000);
     await stake(friend, 30_000, 'void');
     await claim(inviter);
-    await correctDrawsOf(given.db, friend.id);
+    await correctDraws(given.db, friend.id);
 
     expect(await recordOf(inviter)).toMatchObject({ state: 'claimed', netBetKyat: 50_000, bonusKyat: 1_000 });
     expect((await claim(inviter)).status).not.toBe(200);
@@ -109,7 +116,7 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it('P13 a draw of the week without a result keeps the claim waiting, one of the next week does not', async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const friend = await aFriend(inviter);
     await stake(friend, 50_000);
     const late = await stake(friend, 10_000, 'waiting');
@@ -121,7 +128,7 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it('P13 a friend counts from the first approved top-up on', async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     await stake(await aFriend(inviter, { hasToppedUp: false }), 50_000);
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
@@ -131,7 +138,7 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it("P13 has one level: whom a friend brings is the friend's", async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const friend = await aFriend(inviter);
     await stake(await aFriend(friend), 50_000);
 
@@ -140,21 +147,21 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it("Row 42 who is paid into the inviter's own bank account counts for nothing, until the office clears it", async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const friend = await aFriend(inviter);
     await stake(friend, 50_000);
-    await bind(server, friend, { accountNumber: inviter.phone });
+    await sendBankAccount(server, friend, { accountNumber: inviter.phone });
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
     await server.jobs.run('bonus.invite-holds');
-    const [held] = (await office(server, 'invite-holds')).rows.filter(({ playerId }) => playerId === friend.id);
+    const [held] = (await callOffice(server, 'invite-holds')).rows.filter(({ playerId }) => playerId === friend.id);
     expect(held).toMatchObject({ phone: friend.phone, inviterPhone: inviter.phone, reason: 'bank-account' });
     expect((await server.call(getInvitees, {}, { as: inviter })).body.items).toMatchObject([{ state: 'held' }]);
 
-    await office(server, 'decide-invite', { player: friend.id, to: 'cleared' });
+    await callOffice(server, 'decide-invite', { player: friend.id, to: 'cleared' });
     expect((await claim(inviter)).body.bonusKyat).toBe(1_000);
     await server.jobs.run('bonus.invite-holds');
-    expect((await office(server, 'decide-invite', { player: friend.id, to: 'refused' })).refusal?.code).toBe(
+    expect((await callOffice(server, 'decide-invite', { player: friend.id, to: 'refused' })).refusal?.code).toBe(
       'NOT_FOUND',
     );
   });
@@ -172,15 +179,15 @@ describeOnDatabases('the invite bonus', (given) => {
   });
 
   it('Row 42 who sends the registration card of the inviter counts for nothing, and the office is told why', async () => {
-    const inviter = await server.aPlayer();
+    const inviter = await server.createPlayer();
     const friend = await aFriend(inviter);
     await stake(friend, 50_000);
-    await sentCard(server, inviter, { number: '420042' });
-    await server.call(submitIdentity, await aCard(server, friend, { number: '420042' }), { as: friend });
+    await submitCard(server, inviter, { number: '420042' });
+    await server.call(submitIdentity, await createCard(server, friend, { number: '420042' }), { as: friend });
 
     expect((await claim(inviter)).refusal?.code).toBe('NOTHING_TO_CLAIM');
     await server.jobs.run('bonus.invite-holds');
-    const { rows } = await office(server, 'invite-holds');
+    const { rows } = await callOffice(server, 'invite-holds');
     expect(rows.find(({ playerId }) => playerId === friend.id)).toMatchObject({ reason: 'identity' });
   });
 
@@ -204,7 +211,11 @@ describeOnDatabases('the invite bonus', (given) => {
 
   it('P13 lists who brings most in the running week, and leaves out who does not want to be listed', async () => {
     server.clock.set(THURSDAY);
-    const [first, second, hidden] = [await server.aPlayer(), await server.aPlayer(), await server.aPlayer()];
+    const [first, second, hidden] = [
+      await server.createPlayer(),
+      await server.createPlayer(),
+      await server.createPlayer(),
+    ];
     for (const [inviter, kyat] of [
       [first, 900_000],
       [second, 800_000],
@@ -227,6 +238,6 @@ describeOnDatabases('the invite bonus', (given) => {
 
   it('A1 counts the friends of nobody else, and shows no running week as one to claim', async () => {
     await anInviter();
-    expect(await recordOf(await server.aPlayer())).toMatchObject({ state: 'none', bonusKyat: 0 });
+    expect(await recordOf(await server.createPlayer())).toMatchObject({ state: 'none', bonusKyat: 0 });
   });
 });

@@ -12,7 +12,10 @@ export interface InviteHold {
 }
 
 /** By shared bank account, device or registration card. Decisions of the office stay. Null: all inviters. */
-export async function holdLookAlikes(tx: Tx, { inviterId, at }: { inviterId: string | null; at: Date }): Promise<void> {
+export async function holdSuspiciousInvites(
+  tx: Tx,
+  { inviterId, at }: { inviterId: string | null; at: Date },
+): Promise<void> {
   await sql`
     insert into invite_hold (invitee_id, inviter_id, reason, found_at)
     select invitee.id, inviter.id, case when banks.found then 'bank-account' when cards.found then 'identity' else 'device' end, ${at.toISOString()}::timestamptz

@@ -1,19 +1,19 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { decideHold, holdLookAlikes, readHolds, type InviteHold } from './invite-hold.repository.ts';
+import { decideHold, holdSuspiciousInvites, readHolds, type InviteHold } from './invite-hold.repository.ts';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Before any claim, so that the office sees suspicious friends early. */
-export async function findLookAlikes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, (tx) => holdLookAlikes(tx, { inviterId: null, at: clock.now() }));
+export async function holdAllSuspiciousInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await runInTransaction(db, (tx) => holdSuspiciousInvites(tx, { inviterId: null, at: clock.now() }));
 }
 
 export async function listInviteHolds(db: Db, state: InviteHold['state']): Promise<InviteHold[]> {
-  return await readHolds(db, state, LISTED);
+  return await readHolds(db, state, MAX_LISTED);
 }
 
 /** Weeks that were claimed meanwhile are not paid later. */
@@ -24,6 +24,6 @@ export async function decideInviteHold(
   return await commitIfAccepted(db, async (tx) =>
     (await decideHold(tx, { ...decision, at: clock.now() }))
       ? accepted({ playerId: decision.inviteeId, state: decision.state })
-      : refused(refusal('NOT_FOUND')),
+      : refused(createRefusal('NOT_FOUND')),
   );
 }

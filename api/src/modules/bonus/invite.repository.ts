@@ -1,10 +1,10 @@
 import type { Product } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { ClaimId } from './cash-back.repository.ts';
 
-export interface WeekOfDraws {
+export interface DrawWeek {
   readonly from: Date;
   readonly until: Date;
   readonly products: readonly Product[];
@@ -17,33 +17,33 @@ export interface FriendStakes {
 }
 
 /** No sale lasts longer: this bounds the index scan of tickets. */
-const LONGEST_SALE_DAYS = 30;
+const MAX_SALE_DAYS = 30;
 
 /** A friend counts after an approved top-up before the end of the week, unless held or refused. */
-const counts = (until: Date) => sql`
+const buildQualifiedCondition = (until: Date) => sql`
   exists (select from top_up where top_up.player_id = invitee.id and state = 'approved' and decided_at < ${until.toISOString()}::timestamptz)
   and not exists (select from invite_hold where invitee_id = invitee.id and state <> 'cleared')`;
 
-const stakesOfWeek = ({ from, until, products }: WeekOfDraws) => sql`
+const selectWeekStakes = ({ from, until, products }: DrawWeek) => sql`
   select ticket.player_id, coalesce(sum(stake_kyat) filter (where result_version is not null), 0)::bigint as net,
     coalesce(sum(stake_kyat) filter (where result_version is null), 0)::bigint as waiting
   from ticket join draw on draw.id = ticket.draw_id
   where ticket.player_id = invitee.id and product in (${sql.join(products)}) and voided_at is null
-    and placed_at >= ${from.toISOString()}::timestamptz - ${LONGEST_SALE_DAYS}::integer * interval '1 day'
+    and placed_at >= ${from.toISOString()}::timestamptz - ${MAX_SALE_DAYS}::integer * interval '1 day'
     and draws_at >= ${from.toISOString()}::timestamptz and draws_at < ${until.toISOString()}::timestamptz
   group by ticket.player_id`;
 
-export async function readFriendStakes(db: Db | Tx, playerId: string, week: WeekOfDraws): Promise<FriendStakes[]> {
+export async function readFriendStakes(db: Db | Tx, playerId: string, week: DrawWeek): Promise<FriendStakes[]> {
   const { rows } = await sql<FriendStakes>`
     select invitee.id as "inviteeId", net as "netKyat", waiting as "waitingKyat"
-    from player invitee cross join lateral (${stakesOfWeek(week)}) stakes
-    where referred_by = ${playerId}::uuid and ${counts(week.until)} order by invitee.id`.execute(db);
+    from player invitee cross join lateral (${selectWeekStakes(week)}) stakes
+    where referred_by = ${playerId}::uuid and ${buildQualifiedCondition(week.until)} order by invitee.id`.execute(db);
   return rows;
 }
 
 export async function readTopInviters(
   db: Db,
-  week: WeekOfDraws,
+  week: DrawWeek,
   limit: number,
 ): Promise<{ readonly playerId: string; readonly friends: number; readonly netKyat: number }[]> {
   const { rows } = await sql<{ playerId: string; friends: number; netKyat: number }>`
@@ -55,7 +55,7 @@ export async function readTopInviters(
     )
     select referred_by as "playerId", count(*)::integer as friends, sum(net)::bigint as "netKyat"
     from staked join player invitee on invitee.id = staked.player_id
-    where referred_by is not null and ${counts(week.until)}
+    where referred_by is not null and ${buildQualifiedCondition(week.until)}
     group by referred_by order by sum(net) desc, referred_by limit ${limit}::integer`.execute(db);
   return rows;
 }
@@ -100,17 +100,17 @@ export interface InviteClaim {
   readonly at: Date;
 }
 
-const CLAIM = sql`week, friends, net_bet_kyat as "netBetKyat", percent, bonus_kyat as "bonusKyat", at`;
+const CLAIM_COLUMNS = sql`week, friends, net_bet_kyat as "netBetKyat", percent, bonus_kyat as "bonusKyat", at`;
 
 export async function readInviteClaim(db: Db | Tx, { playerId, week }: ClaimId): Promise<InviteClaim | null> {
   const { rows } = await sql<InviteClaim>`
-    select ${CLAIM} from invite_claim where player_id = ${playerId}::uuid and week = ${week}::date`.execute(db);
+    select ${CLAIM_COLUMNS} from invite_claim where player_id = ${playerId}::uuid and week = ${week}::date`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function readInviteClaims(db: Db, playerId: string, limit: number): Promise<InviteClaim[]> {
   const { rows } = await sql<InviteClaim>`
-    select ${CLAIM} from invite_claim where player_id = ${playerId}::uuid order by week desc limit ${limit}::integer`.execute(
+    select ${CLAIM_COLUMNS} from invite_claim where player_id = ${playerId}::uuid order by week desc limit ${limit}::integer`.execute(
     db,
   );
   return rows;
@@ -128,7 +128,7 @@ export async function insertInviteClaim(
       ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`.execute(tx);
   await sql`
     insert into invite_share (player_id, week, invitee_id, net_bet_kyat)
-    select ${playerId}::uuid, ${week}::date, "inviteeId", "netKyat" from json_to_recordset(${jsonRows(claim.shares)}) as share("inviteeId" uuid, "netKyat" bigint)`.execute(
+    select ${playerId}::uuid, ${week}::date, "inviteeId", "netKyat" from json_to_recordset(${toJsonRows(claim.shares)}) as share("inviteeId" uuid, "netKyat" bigint)`.execute(
     tx,
   );
 }

@@ -1,6 +1,12 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
-import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  publishBalances,
+} from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 
 /** T13. The cause prevents a second payment (I21). */
@@ -16,7 +22,7 @@ export async function payBonus(
   },
 ): Promise<void> {
   const { cause, playerId, week, bonusKyat, at } = bonus;
-  const posted = await post(tx, {
+  const posted = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'weekly_bonus',
     cause: { type: 'bonus', id: `${cause}:${week}:${playerId}` },
@@ -24,7 +30,7 @@ export async function payBonus(
     at,
     product: 'bonus',
     shardKey: playerId,
-    entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), bonusKyat),
+    entries: buildMovement(toHouseAccountId('bonus_expense'), toPlayerAccountId('player_main', playerId), bonusKyat),
   });
   if (!posted.ok) throw new Error(`${cause} ${week} of ${playerId}: a credit was not covered`);
   await publishBalances(tx, [playerId]);
@@ -33,7 +39,7 @@ export async function payBonus(
       playerId,
       textKey: cause === 'invite' ? 'inviteBonus' : 'cashBack',
       params: { amountKyat: bonusKyat },
-      path: pathOf('wallet'),
+      path: getPath('wallet'),
       at,
     },
   ]);

@@ -1,19 +1,19 @@
 import {
-  cashBackKyat,
-  cashBackPercent,
-  cashBackState,
-  cashBackWeeksAt,
-  drawnStakes,
+  computeCashBackKyat,
+  findCashBackPercent,
+  getCashBackState,
+  listCashBackWeeks,
+  computeDrawnStakes,
   type CashBackWeek,
 } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { cashBackProducts } from './bonus.settings.ts';
+import { listCashBackProducts } from './bonus.settings.ts';
 import type { BonusDeps, CashBack, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
 
-type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
+type ReadDeps = Pick<BonusDeps, 'readStakes' | 'settings'>;
 
-export async function cashBackOf(
+export async function readCashBack(
   deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock' | 'productName'>,
   playerId: string,
 ): Promise<CashBack> {
@@ -21,25 +21,27 @@ export async function cashBackOf(
   return {
     productName: deps.productName,
     tiers: [...deps.settings.cashBackTiers],
-    records: await Promise.all(cashBackWeeksAt(now).map((week) => recordOf(deps, deps.db, { playerId, week, now }))),
+    records: await Promise.all(
+      listCashBackWeeks(now).map((week) => buildCashBackRecord(deps, deps.db, { playerId, week, now })),
+    ),
   };
 }
 
-export async function recordOf(
+export async function buildCashBackRecord(
   deps: ReadDeps,
   db: Db | Tx,
   { playerId, week, now }: { readonly playerId: string; readonly week: CashBackWeek; readonly now: Date },
 ): Promise<CashBackRecord> {
   const claim = await readClaim(db, playerId, week.week);
-  const stakes = await deps.stakesOf(db, {
+  const stakes = await deps.readStakes(db, {
     playerId,
-    products: cashBackProducts(claim?.countsPackages ?? deps.settings.countsPackages),
+    products: listCashBackProducts(claim?.countsPackages ?? deps.settings.countsPackages),
     from: week.betsFrom,
     until: week.betsUntil,
   });
-  const drawn = drawnStakes(stakes);
-  const percent = claim?.percent ?? cashBackPercent(drawn, deps.settings.cashBackTiers);
-  const bonusKyat = claim?.bonusKyat ?? cashBackKyat(drawn, percent);
+  const drawn = computeDrawnStakes(stakes);
+  const percent = claim?.percent ?? findCashBackPercent(drawn, deps.settings.cashBackTiers);
+  const bonusKyat = claim?.bonusKyat ?? computeCashBackKyat(drawn, percent);
   return {
     week: week.week,
     betKyat: claim?.betKyat ?? stakes.totalKyat,
@@ -51,6 +53,6 @@ export async function recordOf(
     claimableFrom: week.claimableFrom.toISOString(),
     expiresAt: week.expiresAt.toISOString(),
     claimedAt: claim?.at.toISOString() ?? null,
-    state: cashBackState({ week, now, stakes, bonusKyat, isClaimed: claim !== null }),
+    state: getCashBackState({ week, now, stakes, bonusKyat, isClaimed: claim !== null }),
   };
 }

@@ -1,14 +1,14 @@
-import { cashBackKyat, cashBackPercent, cashBackWeeksAt } from '@padauk/contract/rules/cash-back';
+import { computeCashBackKyat, findCashBackPercent, listCashBackWeeks } from '@padauk/contract/rules/cash-back';
 import type { BonusDeps, TopInviter } from './bonus.types.ts';
 import { readTopInviters } from './invite.repository.ts';
-import { drawsOf } from './read-invites.ts';
+import { toDrawWeek } from './read-invites.ts';
 
-const SHOWN = 20;
+const SHOWN_INVITERS = 20;
 /** Keeps the list full until more than half of its players are hidden. */
-const READ = 2 * SHOWN;
-const KEPT_MS = 60_000;
+const READ_INVITERS = 2 * SHOWN_INVITERS;
+const CACHE_MS = 60_000;
 
-interface Ranked {
+interface RankedInviter {
   readonly playerId: string;
   readonly name: string;
   readonly friends: number;
@@ -17,35 +17,35 @@ interface Ranked {
 
 /** P13: cached for one minute per process, because the query reads all tickets of the week. */
 export function openTopInviters(deps: BonusDeps): (playerId: string) => Promise<{ items: TopInviter[] }> {
-  let kept: { readonly at: number; readonly ranked: Promise<readonly Ranked[]> } | null = null;
+  let kept: { readonly at: number; readonly ranked: Promise<readonly RankedInviter[]> } | null = null;
   return async (playerId) => {
     const now = deps.clock.now().getTime();
-    if (kept === null || now - kept.at >= KEPT_MS || now < kept.at) {
-      const ranked = rank(deps);
+    if (kept === null || now - kept.at >= CACHE_MS || now < kept.at) {
+      const ranked = rankInviters(deps);
       kept = { at: now, ranked };
       ranked.catch(() => {
         kept = null;
       });
     }
     const ranked = await kept.ranked;
-    const hidden = await deps.hiddenAmong(
+    const hidden = await deps.readHiddenPlayers(
       deps.db,
       ranked.map((one) => one.playerId),
     );
     return {
       items: ranked
         .filter((one) => !hidden.has(one.playerId) || one.playerId === playerId)
-        .slice(0, SHOWN)
+        .slice(0, SHOWN_INVITERS)
         .map(({ playerId: id, ...shown }, index) => ({ ...shown, rank: index + 1, isMe: id === playerId })),
     };
   };
 }
 
-async function rank(deps: BonusDeps): Promise<readonly Ranked[]> {
-  const [running] = cashBackWeeksAt(deps.clock.now());
+async function rankInviters(deps: BonusDeps): Promise<readonly RankedInviter[]> {
+  const [running] = listCashBackWeeks(deps.clock.now());
   if (running === undefined) return [];
-  const rows = await readTopInviters(deps.db, drawsOf(running, deps.settings.countsPackages), READ);
-  const names = await deps.maskedNames(
+  const rows = await readTopInviters(deps.db, toDrawWeek(running, deps.settings.countsPackages), READ_INVITERS);
+  const names = await deps.readMaskedNames(
     deps.db,
     rows.map(({ playerId }) => playerId),
   );
@@ -53,6 +53,6 @@ async function rank(deps: BonusDeps): Promise<readonly Ranked[]> {
     playerId,
     friends,
     name: names.get(playerId) ?? '',
-    bonusKyat: cashBackKyat(netKyat, cashBackPercent(netKyat, deps.settings.inviteTiers)),
+    bonusKyat: computeCashBackKyat(netKyat, findCashBackPercent(netKyat, deps.settings.inviteTiers)),
   }));
 }

@@ -1,17 +1,17 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { sql } from 'kysely';
-import { aStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { createStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { testDraws } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
-import { manualClock } from '../../platform/clock.ts';
+import { createTestDraws } from '../../../test/draw-fixtures.ts';
+import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { hashOfBody } from '../../platform/http/money-command.ts';
+import { hashBody } from '../../platform/http/money-command.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { readStakes } from '../betting/index.ts';
-import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
 import { claimCashBack } from './claim-cash-back.ts';
 import { verifyBonus } from './verify-bonus.ts';
 
@@ -19,18 +19,18 @@ describeOnDatabases('verifyBonus', (given) => {
   let playerId = '';
 
   beforeAll(async () => {
-    playerId = await aPlayerWith(given.db, 20_000);
-    await aStake(given.db, { playerId, stakeKyat: 10_000 });
+    playerId = await createPlayerAccount(given.db, 20_000);
+    await createStake(given.db, { playerId, stakeKyat: 10_000 });
     const deps = {
-      ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
+      ...createTestDraws(given.db, { clock: createManualClock(MONDAY_NINE) }),
       settings: {
         cashBackTiers: [{ fromKyat: 0, percent: 7 }],
         inviteTiers: [{ fromKyat: 0, percent: 5 }],
         countsPackages: true,
       },
-      maskedNames: () => Promise.resolve(new Map<string, string>()),
-      hiddenAmong: () => Promise.resolve(new Set<string>()),
-      stakesOf: readStakes,
+      readMaskedNames: () => Promise.resolve(new Map<string, string>()),
+      readHiddenPlayers: () => Promise.resolve(new Set<string>()),
+      readStakes,
       productName: '2D',
       notify: () => Promise.resolve(),
     };
@@ -41,7 +41,7 @@ describeOnDatabases('verifyBonus', (given) => {
         playerId,
         endpoint: 'claimCashBack',
         key: 'one-claim-of-a-week',
-        bodyHash: hashOfBody('claimCashBack', WEEK),
+        bodyHash: hashBody('claimCashBack', WEEK),
         at: MONDAY_NINE,
       },
     );
@@ -53,7 +53,7 @@ describeOnDatabases('verifyBonus', (given) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
       found = await verifyBonus(tx);
-      return refused(refusal('NOT_ALLOWED'));
+      return refused(createRefusal('NOT_ALLOWED'));
     });
     return found.map(({ detail }) => detail);
   }
@@ -93,14 +93,14 @@ describeOnDatabases('verifyBonus', (given) => {
   });
 
   it('F33 finds a bonus that was posted a second time under another name', async () => {
-    const second = aTransaction({
+    const second = createTransaction({
       kind: 'weekly_bonus',
       cause: { type: 'test', id: `cash-back:${WEEK}:${playerId}` },
       at: THURSDAY,
-      entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), 700),
+      entries: buildMovement(toHouseAccountId('bonus_expense'), toPlayerAccountId('player_main', playerId), 700),
     });
 
-    expect(await after((tx) => post(tx, second))).toEqual([
+    expect(await after((tx) => postTransaction(tx, second))).toEqual([
       expect.stringMatching(/^claim of nothing, 700 to player_main:/),
     ]);
   });

@@ -1,13 +1,13 @@
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { CASH_BACK_BESIDE, CASH_BACK_PRODUCT } from './bonus.settings.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { CASH_BACK_EXTRA_PRODUCT, CASH_BACK_PRODUCT } from './bonus.settings.ts';
 
-const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
+const MYANMAR_OFFSET = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 
 /** A verifier may read the tables of other modules. */
-const QUESTIONS: readonly InvariantQuery[] = [
+const VIOLATION_QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I21',
     findings: sql`
@@ -32,8 +32,8 @@ const QUESTIONS: readonly InvariantQuery[] = [
       from cash_back_claim claim left join cash_back_supplement supplement using (player_id, week) cross join lateral (
         select coalesce(sum(stake_kyat), 0) as total, coalesce(sum(stake_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result_version is null) as waiting
         from ticket_state ticket
-        where ticket.player_id = claim.player_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_BESIDE} and counts_packages)) and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
-          and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
+        where ticket.player_id = claim.player_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_EXTRA_PRODUCT} and counts_packages)) and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR_OFFSET}
+          and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR_OFFSET}
       ) tickets
       where bet_kyat <> total or case when waiting_kyat = 0 or supplement.at is not null
         then coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) <> net or waiting > 0
@@ -63,13 +63,13 @@ const QUESTIONS: readonly InvariantQuery[] = [
       from invite_share share join invite_claim claim using (player_id, week) join player invitee on invitee.id = invitee_id
       cross join lateral (
         select coalesce(sum(stake_kyat), 0) as net from ticket join draw on draw.id = ticket.draw_id
-        where ticket.player_id = invitee_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_BESIDE} and counts_packages)) and voided_at is null and result_version is not null
-          and draws_at >= week::timestamp at time zone 'UTC' - ${MYANMAR} and draws_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
+        where ticket.player_id = invitee_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_EXTRA_PRODUCT} and counts_packages)) and voided_at is null and result_version is not null
+          and draws_at >= week::timestamp at time zone 'UTC' - ${MYANMAR_OFFSET} and draws_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR_OFFSET}
       ) tickets
       where share.net_bet_kyat <> tickets.net or invitee.referred_by is distinct from share.player_id`,
   },
 ];
 
 export async function verifyBonus(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, VIOLATION_QUERIES);
 }

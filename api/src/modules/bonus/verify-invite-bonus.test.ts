@@ -1,12 +1,12 @@
 import { enterReferral, getProfile } from '@padauk/contract/endpoints/accounts';
 import { claimInviteBonus } from '@padauk/contract/endpoints/bonus';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { sql } from 'kysely';
-import { aStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { createStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyBonus } from './verify-bonus.ts';
@@ -16,11 +16,11 @@ describeOnDatabases('verifyBonus of invites', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, THURSDAY);
-    const [inviter, friend] = [await server.aPlayer(), await server.aPlayer({ mainKyat: 50_000 })];
+    const [inviter, friend] = [await server.createPlayer(), await server.createPlayer({ mainKyat: 50_000 })];
     const code = (await server.call(getProfile, {}, { as: inviter })).body.referralCode;
     await server.call(enterReferral, { code }, { as: friend });
-    await office(server, 'approve', { id: await sentSlip(server, friend) });
-    await aStake(given.db, { playerId: friend.id, stakeKyat: 50_000 });
+    await callOffice(server, 'approve', { id: await submitSlip(server, friend) });
+    await createStake(given.db, { playerId: friend.id, stakeKyat: 50_000 });
     server.clock.set(MONDAY_NINE);
     await server.call(claimInviteBonus, { week: WEEK }, { as: inviter });
   });
@@ -52,7 +52,7 @@ describeOnDatabases('verifyBonus of invites', (given) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage.execute(tx);
       found = await verifyBonus(tx);
-      return refused(refusal('NOT_ALLOWED'));
+      return refused(createRefusal('NOT_ALLOWED'));
     });
     expect(found).toContainEqual(expect.objectContaining({ invariant: 'I21', detail: expect.stringMatching(detail) }));
   });

@@ -22,19 +22,21 @@ import { readAdUrl, readSliders } from './content.repository.ts';
 import { readInbox } from './notification.repository.ts';
 import { markNotifications } from './notifications.ts';
 import { readContacts } from './service-contacts.ts';
-import { slideRoutes } from './slides.ts';
-import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
+import { registerSlideRoutes } from './slides.ts';
+import { readWebAppVersion, type ReadRegistryVersion } from './web-app-version.ts';
 
 export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
-  readonly registryVersion: RegistryVersion;
+  readonly readRegistryVersion: ReadRegistryVersion;
   readonly listHolidays: (db: Db) => Promise<{ date: string; name: LocalText }[]>;
 }
 
 const INBOX_PAGE = 50;
 
-export function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): void {
+export function registerContentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): void {
   const { db, clock } = deps;
-  router.anyone(getWebAppVersion, async () => accepted({ version: await webAppVersion(db, deps.registryVersion) }));
+  router.anyone(getWebAppVersion, async () =>
+    accepted({ version: await readWebAppVersion(db, deps.readRegistryVersion) }),
+  );
   router.anyone(getSliderImage, async ({ name }) => accepted({ data: await readSliders(db, name) }));
   router.anyone(clickAd, async ({ domain }) => accepted({ url: await readAdUrl(db, domain.toLowerCase()) }));
   router.anyone(getAppSettings, async () => accepted({ data: await listSettings(db) }));
@@ -55,5 +57,5 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
       hasMore: rows.length > INBOX_PAGE,
     });
   });
-  void app.register(slideRoutes);
+  void app.register(registerSlideRoutes);
 }

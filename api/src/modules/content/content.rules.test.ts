@@ -1,4 +1,4 @@
-import { readMark, readTimeOf } from './content.rules.ts';
+import { computeReadMark, parseReadTime } from './content.rules.ts';
 
 const NOW = new Date('2026-11-20T02:30:00.400Z');
 
@@ -12,14 +12,14 @@ describe('the rules of the inbox', () => {
     { text: '0000-01-01 00:00:00', upTo: NOW.toISOString(), why: 'no date of ours' },
     { text: '2026-13-45 99:99:99', upTo: NOW.toISOString(), why: 'no date at all' },
   ])('C6 reads $text as $upTo: $why', ({ text, upTo }) => {
-    expect(readTimeOf(text, NOW).toISOString()).toBe(upTo);
+    expect(parseReadTime(text, NOW).toISOString()).toBe(upTo);
   });
 
   it('T2 is unread while something is, then read since the mark, or since now', () => {
     expect([
-      readMark({ unread: 1, markedAt: NOW }, NOW),
-      readMark({ unread: 0, markedAt: new Date(0) }, NOW),
-      readMark({ unread: 0, markedAt: null }, NOW),
+      computeReadMark({ unread: 1, markedAt: NOW }, NOW),
+      computeReadMark({ unread: 0, markedAt: new Date(0) }, NOW),
+      computeReadMark({ unread: 0, markedAt: null }, NOW),
     ]).toEqual([null, new Date(0), NOW]);
   });
 });

@@ -13,13 +13,20 @@ import {
 import { joinShanSyllables } from '@padauk/contract/rules/myanmar-text';
 import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { untilSeen } from '../../../test/platform-under-test.ts';
+import { waitUntil } from '../../../test/platform-under-test.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
-import { endOfTold, toldSince } from '../../../test/writers-ended.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { readPublishedEnd, readPublishedSince } from '../../../test/wait-for-writers.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { startRelay } from '../../platform/stream/relay.ts';
-import { followRaisedVersion, notify, notifyMany, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
+import {
+  followRaisedVersion,
+  notify,
+  notifyMany,
+  raiseWebAppVersion,
+  readWebAppVersion,
+  type Notice,
+} from './index.ts';
 
 const ignore = (): undefined => undefined;
 
@@ -32,7 +39,7 @@ describeOnDatabase('content', (given) => {
   afterAll(async () => await server.close());
 
   const tell = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
-    await inTransaction(given.db, (tx) =>
+    await runInTransaction(given.db, (tx) =>
       notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }),
     );
   const readAt = async (player: TestPlayer, mark?: string): Promise<string | null> =>
@@ -40,14 +47,14 @@ describeOnDatabase('content', (given) => {
       .read_at;
 
   it('P18 keeps notices for their player, newest first, and tells open pages', async () => {
-    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
-    const start = await endOfTold(given.db);
+    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
+    const start = await readPublishedEnd(given.db);
     await tell(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
     server.clock.advance(1_000);
     await tell(player);
 
     const { items } = (await server.call(getNotifications, {}, { as: player })).body;
-    const told = await toldSince(given.db, start);
+    const told = await readPublishedSince(given.db, start);
 
     expect(items).toMatchObject([
       { textKey: 'pinChanged', path: null, readAt: null },
@@ -64,16 +71,16 @@ describeOnDatabase('content', (given) => {
     ['bets', 'numberGameWin'],
     ['account', 'pinChanged'],
   ] as const)('P18 answers about %s alone', async (topic, textKey) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     for (const key of ['topUpApproved', 'numberGameWin', 'pinChanged']) await tell(player, { textKey: key });
     const { items } = (await server.call(getNotifications, { topic }, { as: player })).body;
     expect(items.map((item) => item.textKey)).toEqual([textKey]);
   });
 
   it('P18 pages back through the inbox without end, though many notices came at one time', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const at = server.clock.now();
-    await inTransaction(given.db, (tx) =>
+    await runInTransaction(given.db, (tx) =>
       notifyMany(
         tx,
         Array.from({ length: 120 }, (_, nth) => ({
@@ -101,7 +108,7 @@ describeOnDatabase('content', (given) => {
   });
 
   it("P18 pages by a player's own notices only", async () => {
-    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
     await tell(player);
     server.clock.advance(1_000);
     await tell(stranger);
@@ -114,7 +121,7 @@ describeOnDatabase('content', (given) => {
   });
 
   it('C5 answers null while something is unread, and C6 marks it read', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-01T02:30:00Z'));
     await tell(player);
 
@@ -127,7 +134,7 @@ describeOnDatabase('content', (given) => {
   });
 
   it('C6 leaves unread what came in later than the phone says', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     server.clock.set(new Date('2026-12-02T02:30:00Z'));
     await tell(player);
     server.clock.advance(60_000);
@@ -141,7 +148,7 @@ describeOnDatabase('content', (given) => {
 
   it('C6 refuses what has not the form of a time', async () => {
     expect(
-      (await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.aPlayer() })).status,
+      (await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.createPlayer() })).status,
     ).toBe(400);
   });
 
@@ -151,13 +158,13 @@ describeOnDatabase('content', (given) => {
 
   it('C2 answers a version that operators raise, and tells every page (B11)', async () => {
     const before = (await server.call(getWebAppVersion, {})).body.version;
-    const start = await endOfTold(given.db);
+    const start = await readPublishedEnd(given.db);
 
-    await office(server, 'raise-version');
+    await callOffice(server, 'raise-version');
 
     expect((await server.call(getWebAppVersion, {})).body.version).toBe(before + 1);
     expect(
-      (await toldSince(given.db, start)).map(({ audience, name, payload }) => ({ audience, name, payload })),
+      (await readPublishedSince(given.db, start)).map(({ audience, name, payload }) => ({ audience, name, payload })),
     ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
   });
 
@@ -171,16 +178,16 @@ describeOnDatabase('content', (given) => {
     const before = raised();
     expect(before).toBe((await server.call(getWebAppVersion, {})).body.version);
 
-    await office(server, 'raise-version');
+    await callOffice(server, 'raise-version');
 
-    await untilSeen(async () => raised() === before + 1);
+    await waitUntil(async () => raised() === before + 1);
     expect(raised()).toBe(before + 1);
     await relay.stop();
   });
 
   it('C2 never falls behind the release registry', async () => {
-    expect(await webAppVersion(given.db, () => Promise.resolve(400))).toBe(400);
-    expect(await inTransaction(given.db, (tx) => raiseWebAppVersion(tx, 400))).toBe(401);
+    expect(await readWebAppVersion(given.db, () => Promise.resolve(400))).toBe(400);
+    expect(await runInTransaction(given.db, (tx) => raiseWebAppVersion(tx, 400))).toBe(401);
   });
 
   it.each(SLIDER_AREAS)(
@@ -234,22 +241,24 @@ describeOnDatabase('content', (given) => {
   });
 
   it('answers switches: on when nobody has touched them', async () => {
-    await office(server, 'switch', { type: 'bank_cb_pay', status: 'off' });
+    await callOffice(server, 'switch', { type: 'bank_cb_pay', status: 'off' });
 
     const { data } = (await server.call(getAppSettings, {})).body;
-    await office(server, 'switch', { type: 'bank_cb_pay', status: 'on' });
+    await callOffice(server, 'switch', { type: 'bank_cb_pay', status: 'on' });
 
     expect(data.filter((setting) => setting.status === 'off')).toEqual([{ type: 'bank_cb_pay', status: 'off' }]);
     expect(data).toContainEqual({ type: 'top_up', status: 'on' });
   });
 
   it('D2 tells every page of a switch that operators turn', async () => {
-    const start = await endOfTold(given.db);
+    const start = await readPublishedEnd(given.db);
 
-    await office(server, 'switch', { type: 'top_up', status: 'off' });
-    await office(server, 'switch', { type: 'top_up', status: 'on' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
-    expect((await toldSince(given.db, start)).map(({ audience, name, payload }) => [audience, name, payload])).toEqual([
+    expect(
+      (await readPublishedSince(given.db, start)).map(({ audience, name, payload }) => [audience, name, payload]),
+    ).toEqual([
       ['all', 'settings.changed', { type: 'top_up', status: 'off' }],
       ['all', 'settings.changed', { type: 'top_up', status: 'on' }],
     ]);
@@ -257,9 +266,9 @@ describeOnDatabase('content', (given) => {
 
   it('P21 answers how to reach customer service, as operators have entered it, and refuses what no phone opens', async () => {
     expect((await server.call(getService, {})).body).toEqual({ contacts: [] });
-    await office(server, 'set-contact', { kind: 'viber', value: '09770128176' });
-    await office(server, 'set-contact', { kind: 'phone', value: '09770128177' });
-    const refusedReply = await office(server, 'set-contact', { kind: 'messenger', value: 'evil.com/log-in' });
+    await callOffice(server, 'set-contact', { kind: 'viber', value: '09770128176' });
+    await callOffice(server, 'set-contact', { kind: 'phone', value: '09770128177' });
+    const refusedReply = await callOffice(server, 'set-contact', { kind: 'messenger', value: 'evil.com/log-in' });
     expect(refusedReply).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
     expect((await server.call(getService, {})).body).toEqual({
       contacts: [
@@ -267,7 +276,7 @@ describeOnDatabase('content', (given) => {
         { kind: 'viber', value: '09770128176' },
       ],
     });
-    await office(server, 'set-contact', { kind: 'phone' });
+    await callOffice(server, 'set-contact', { kind: 'phone' });
     expect((await server.call(getService, {})).body.contacts).toHaveLength(1);
   });
 

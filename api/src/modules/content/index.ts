@@ -1,5 +1,10 @@
 export { notify, notifyMany, notifyRows, type Notice } from './notifications.ts';
-export { listSettings, disabledSettings, switchSetting } from './app-settings.ts';
+export { listSettings, readDisabledSettings, switchSetting } from './app-settings.ts';
 export { readContacts, setContact } from './service-contacts.ts';
-export { followRaisedVersion, raiseWebAppVersion, webAppVersion, type RegistryVersion } from './web-app-version.ts';
-export { contentRoutes } from './content.routes.ts';
+export {
+  followRaisedVersion,
+  raiseWebAppVersion,
+  readWebAppVersion,
+  type ReadRegistryVersion,
+} from './web-app-version.ts';
+export { registerContentRoutes } from './content.routes.ts';

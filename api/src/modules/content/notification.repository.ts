@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 export interface NotificationRow {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface NotificationRow {
 }
 
 /** A `with` clause that inserts notices, except for closed accounts; `added` then has their ids and players. */
-export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildNoticeInsert(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with added as (insert into notification (player_id, text_key, params, path, at)
     select notice.* from (${rows}) notice where not exists (select from account_closure closed where closed.player_id = notice.player_id) returning id, player_id)`;
 }
@@ -29,7 +29,7 @@ export interface InboxPage {
 export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
-    from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${jsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
+    from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
       and (${page.before}::uuid is null
         or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by at desc, id desc limit ${page.limit}::integer`.execute(db);
@@ -47,7 +47,7 @@ export async function readInboxState(
 }
 
 /** A mark never moves back. */
-export async function markRead(tx: Tx, playerId: string, upTo: Date): Promise<void> {
+export async function markNoticesRead(tx: Tx, playerId: string, upTo: Date): Promise<void> {
   const at = upTo.toISOString();
   await sql`
     insert into notification_mark (player_id, read_at) values (${playerId}::uuid, ${at}::timestamptz)

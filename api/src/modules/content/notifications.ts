@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
-import { readMark, readTimeOf } from './content.rules.ts';
-import { addedNotices, markRead, readInboxState } from './notification.repository.ts';
+import { computeReadMark, parseReadTime } from './content.rules.ts';
+import { buildNoticeInsert, markNoticesRead, readInboxState } from './notification.repository.ts';
 
 export interface Notice {
   /** `notification.<textKey>` in the `account` namespace has the text. */
@@ -35,7 +35,7 @@ export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly 
     tx,
     sql`
     select player_id, text_key, params, path, at
-    from json_to_recordset(${jsonRows(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)`,
+    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)`,
   );
 }
 
@@ -44,7 +44,7 @@ export async function notifyRows(tx: Tx, rows: RawBuilder<unknown>): Promise<voi
   await publishRows(
     tx,
     sql`select player_id::text, 'notification.added', jsonb_build_object('id', id) from added`,
-    addedNotices(rows),
+    buildNoticeInsert(rows),
   );
 }
 
@@ -55,9 +55,9 @@ export async function markNotifications(
   mark: { readonly text: string | undefined; readonly now: Date },
 ): Promise<Date | null> {
   const { text, now } = mark;
-  if (text === undefined) return readMark(await readInboxState(db, playerId), now);
-  return await inTransaction(db, async (tx) => {
-    await markRead(tx, playerId, readTimeOf(text, now));
-    return readMark(await readInboxState(tx, playerId), now);
+  if (text === undefined) return computeReadMark(await readInboxState(db, playerId), now);
+  return await runInTransaction(db, async (tx) => {
+    await markNoticesRead(tx, playerId, parseReadTime(text, now));
+    return computeReadMark(await readInboxState(tx, playerId), now);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { CONTACT_KINDS, isContact, type ContactKind } from '@padauk/contract/rules/service-contact';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -20,7 +20,8 @@ export async function setContact(tx: Tx, kind: ContactKind, value: string | null
     await sql`delete from service_contact where kind = ${kind}`.execute(tx);
     return accepted(null);
   }
-  if (!isContact(kind, value)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['value'], code: 'type' }]));
+  if (!isContact(kind, value))
+    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['value'], code: 'type' }]));
   await sql`
     insert into service_contact (kind, value) values (${kind}, ${value})
     on conflict (kind) do update set value = excluded.value`.execute(tx);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { precompress, sendPrecompressed } from '../../platform/http/precompressed.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 
@@ -15,7 +15,7 @@ const HEADERS = {
 } as const;
 
 /** Pictures are read once at the start, so that no path of a request reaches the file system. */
-export async function slideRoutes(app: FastifyInstance): Promise<void> {
+export async function registerSlideRoutes(app: FastifyInstance): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'));
   const slides = new Map(
     await Promise.all(
@@ -24,7 +24,7 @@ export async function slideRoutes(app: FastifyInstance): Promise<void> {
   );
   app.get<{ Params: { name: string } }>('/media/slides/:name', async (request, reply) => {
     const slide = slides.get(request.params.name);
-    if (slide === undefined) return await sendRefusal(reply, refusal('NOT_FOUND'));
+    if (slide === undefined) return await sendRefusal(reply, createRefusal('NOT_FOUND'));
     return await sendPrecompressed(request, reply, { body: slide, headers: HEADERS });
   });
 }

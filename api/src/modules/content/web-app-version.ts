@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import type { Relay } from '../../platform/stream/relay.ts';
 import { raiseVersion, readVersion } from './content.repository.ts';
 
 /** Null while no release is published. */
-export type RegistryVersion = () => Promise<number | null>;
+export type ReadRegistryVersion = () => Promise<number | null>;
 
 /** C2: the higher of the operators' version and the registry's, which a promotion or rollback raises (B11). */
-export async function webAppVersion(db: Db, registryVersion: RegistryVersion): Promise<number> {
+export async function readWebAppVersion(db: Db, registryVersion: ReadRegistryVersion): Promise<number> {
   const [own, registry] = await Promise.all([readVersion(db), registryVersion()]);
   return Math.max(own, registry ?? 0);
 }
@@ -15,11 +15,11 @@ export async function webAppVersion(db: Db, registryVersion: RegistryVersion): P
 /** B11: open pages reload at their next navigation. The new version exceeds `registry`. */
 export async function raiseWebAppVersion(tx: Tx, registry: number | null): Promise<number> {
   const version = await raiseVersion(tx, (registry ?? 0) + 1);
-  await publish(tx, { audience: 'all', name: 'version.changed', payload: { version } });
+  await publishEvent(tx, { audience: 'all', name: 'version.changed', payload: { version } });
   return version;
 }
 
-function versionIn(payload: unknown): number | null {
+function parseVersion(payload: unknown): number | null {
   const isObject = typeof payload === 'object' && payload !== null && 'version' in payload;
   return isObject && typeof payload.version === 'number' ? payload.version : null;
 }
@@ -33,10 +33,10 @@ export async function followRaisedVersion(db: Db, relay: Pick<Relay, 'subscribe'
   await relay.subscribe(
     {
       playerId: null,
-      isGone: () => false,
+      isDisconnected: () => false,
       begin: () => undefined,
       skip: () => undefined,
-      take: ({ name, payload }) => (name === 'version.changed' ? take(versionIn(payload)) : undefined),
+      receive: ({ name, payload }) => (name === 'version.changed' ? take(parseVersion(payload)) : undefined),
     },
     null,
   );

@@ -1,10 +1,10 @@
-import { trendingPercent } from '@padauk/contract/rules/trending';
+import { computeTrendingPercent } from '@padauk/contract/rules/trending';
 import type { Tx } from '../../platform/database/database.ts';
-import { publishMany, type Publication } from '../../platform/stream/publish.ts';
+import { publishEvents, type Publication } from '../../platform/stream/publish.ts';
 import { recordAnnouncedStatus } from './draw.repository.ts';
 import type { Draw, DrawCap, DrawStatus, NumberExposure } from './draws.types.ts';
 
-export function boardNumber(exposure: NumberExposure): {
+export function toBoardNumber(exposure: NumberExposure): {
   number: string;
   trendingPercent: number;
   remainingKyat: number;
@@ -13,18 +13,18 @@ export function boardNumber(exposure: NumberExposure): {
   const remainingKyat = exposure.limitKyat - exposure.stakedKyat;
   return {
     number: exposure.number,
-    trendingPercent: trendingPercent(exposure.stakedKyat, exposure.limitKyat),
+    trendingPercent: computeTrendingPercent(exposure.stakedKyat, exposure.limitKyat),
     remainingKyat,
     isClosed: remainingKyat <= 0,
   };
 }
 
 /** E24: null without a cap. */
-export function drawRemainingKyat(cap: DrawCap | null): number | null {
+export function computeDrawRemainingKyat(cap: DrawCap | null): number | null {
   return cap === null ? null : cap.capKyat - cap.stakedKyat;
 }
 
-export function boardPublication(
+export function buildBoardPublication(
   draw: Pick<Draw, 'id' | 'game'>,
   exposures: readonly NumberExposure[],
   cap: DrawCap | null,
@@ -35,8 +35,8 @@ export function boardPublication(
     payload: {
       game: draw.game,
       drawId: draw.id,
-      drawRemainingKyat: drawRemainingKyat(cap),
-      numbers: exposures.map(boardNumber),
+      drawRemainingKyat: computeDrawRemainingKyat(cap),
+      numbers: exposures.map(toBoardNumber),
     },
   };
 }
@@ -50,7 +50,7 @@ export async function publishDraw(
 ): Promise<void> {
   const isNews = await recordAnnouncedStatus(tx, draw.id, status);
   if (isNews || isNewResult)
-    await publishMany(tx, [
+    await publishEvents(tx, [
       {
         name: 'draw.changed',
         audience: 'all',

@@ -2,7 +2,7 @@ import type { NumberGameCode } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
+import { toJsonbOrNull, toJsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from '../betting/index.ts';
 import type { Draw, DrawnNumber, DrawStatus, NumberGameSettings, PlannedDraw } from './draws.types.ts';
 
@@ -23,14 +23,14 @@ export async function insertDraws(
     with made as (
       insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
       select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
-      from json_to_recordset(${jsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
+      from json_to_recordset(${toJsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
       on conflict on constraint draw_once do nothing returning id
     ), capped as (
       insert into draw_cap (draw_id, cap_kyat)
       select made.id, ${drawCapKyat}::bigint from made where ${drawCapKyat}::bigint is not null
     )
     insert into draw_number (draw_id, number, limit_kyat)
-    select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${jsonRows(game.numbers)}) as number`.execute(
+    select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${toJsonRows(game.numbers)}) as number`.execute(
     db,
   );
 }
@@ -42,7 +42,7 @@ export async function readDraw(db: Db | Tx, id: string): Promise<Draw | null> {
 
 export async function readDrawsById(db: Db | Tx, ids: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
+    select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`.execute(
     db,
   );
   return rows;
@@ -54,7 +54,7 @@ export async function readDrawsFrom(db: Db | Tx, game: NumberGameCode, date: str
   return rows;
 }
 
-export interface StandingResult extends Pick<Draw, 'date' | 'slot' | 'figures'> {
+export interface CurrentResult extends Pick<Draw, 'date' | 'slot' | 'figures'> {
   readonly result: string;
 }
 
@@ -63,15 +63,15 @@ export async function readResults(
   db: Db,
   game: NumberGameCode,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<StandingResult[]> {
-  const { rows } = await sql<StandingResult>`
+): Promise<CurrentResult[]> {
+  const { rows } = await sql<CurrentResult>`
     select date, slot, result, figures from draw
     where game = ${game} and date >= ${from}::date and date <= ${to}::date and result is not null and voided_at is null
     order by draws_at limit 2000`.execute(db);
   return rows;
 }
 
-export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Draw | null> {
+export async function readLastSettledDraw(db: Db, game: NumberGameCode): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`.execute(
     db,
@@ -79,7 +79,7 @@ export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Dra
   return rows[0] ?? null;
 }
 
-export async function readLastDrawn(db: Db, game: NumberGameCode): Promise<Draw | null> {
+export async function readLastDrawnDraw(db: Db, game: NumberGameCode): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
     order by draws_at desc, date desc limit 1`.execute(db);
@@ -104,7 +104,7 @@ export async function hasTickets(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function readUndrawn(
+export async function readUndrawnDraws(
   db: Db,
   game: NumberGameCode,
   drawn: { readonly after: Date; readonly until: Date },
@@ -141,7 +141,7 @@ export async function readLateDraws(
 }
 
 /** Draws whose status may have changed by time alone. */
-export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
+export async function readUnannouncedDraws(db: Db | Tx): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
     select ${COLUMNS} from draw where announced_status not in ('settled', 'void') order by draws_at limit 200`.execute(
     db,
@@ -150,7 +150,7 @@ export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
 }
 
 /** The lock precedes the update, so that every later transaction sees the draw closed; I9 reports its tickets. */
-export async function writeClosed(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markDrawClosed(tx: Tx, id: string, at: Date): Promise<void> {
   const isDue = sql`id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`;
   const { rows } = await sql`select from draw where ${isDue} for no key update`.execute(tx);
   if (rows.length === 0) return;
@@ -159,7 +159,7 @@ export async function writeClosed(tx: Tx, id: string, at: Date): Promise<void> {
     where ${isDue}`.execute(tx);
 }
 
-export async function readIsClosing(db: Db, id: string, at: Date): Promise<boolean> {
+export async function isDrawClosing(db: Db, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from draw where id = ${id}::uuid and closed_at is null and closes_at <= ${at.toISOString()}::timestamptz`.execute(
     db,
@@ -184,13 +184,13 @@ export async function writeResult(
 ): Promise<void> {
   await sql`
     update draw
-    set result_version = ${version}::integer, result = ${number}, figures = ${jsonOrNull(figures)},
+    set result_version = ${version}::integer, result = ${number}, figures = ${toJsonbOrNull(figures)},
       settled_at = null, settled_product = null, settled_number = null, settled_ticket_id = null
     where id = ${id}::uuid`.execute(tx);
 }
 
 /** Never before the last ticket: clocks of processes differ, and a ticket must not follow the void (I9). */
-export async function writeVoid(
+export async function markDrawVoid(
   tx: Tx,
   id: string,
   given: { readonly reason: VoidReason; readonly by: string; readonly at: Date },

@@ -1,4 +1,4 @@
-import { drawsAround, statusOf } from './draw.rules.ts';
+import { selectNearbyDraws, getDrawStatus } from './draw.rules.ts';
 
 const times = {
   opensAt: new Date('2026-11-19T10:30:00Z'),
@@ -26,11 +26,11 @@ describe('statusOf', () => {
       '2026-11-18T06:00:00Z',
     ],
   ])('is %s %s', (status, _when, draw, now) => {
-    expect(statusOf(draw, new Date(now))).toBe(status);
+    expect(getDrawStatus(draw, new Date(now))).toBe(status);
   });
 });
 
-describe('drawsAround', () => {
+describe('selectNearbyDraws', () => {
   const draws = ['2026-11-20', '2026-11-20', '2026-11-23', '2026-11-23', '2026-11-24'].map((date) => ({
     date,
     voidedAt: null,
@@ -38,21 +38,21 @@ describe('drawsAround', () => {
   const off = { date: '2026-11-21', voidedAt: new Date('2026-11-19T04:00:00Z') };
 
   it('shows today and the next day that has draws', () => {
-    expect(drawsAround(draws, new Date('2026-11-20T04:00:00Z')).map((draw) => draw.date)).toEqual([
+    expect(selectNearbyDraws(draws, new Date('2026-11-20T04:00:00Z')).map((draw) => draw.date)).toEqual([
       '2026-11-20',
       '2026-11-20',
       '2026-11-23',
       '2026-11-23',
     ]);
-    expect(drawsAround(draws, new Date('2026-11-21T04:00:00Z')).map((draw) => draw.date)).toEqual([
+    expect(selectNearbyDraws(draws, new Date('2026-11-21T04:00:00Z')).map((draw) => draw.date)).toEqual([
       '2026-11-23',
       '2026-11-23',
     ]);
   });
 
   it('P2 passes over a day whose draws are called off, as one is that was moved', () => {
-    expect(drawsAround([off, ...draws], new Date('2026-11-20T04:00:00Z'))).toEqual(
-      drawsAround(draws, new Date('2026-11-20T04:00:00Z')),
+    expect(selectNearbyDraws([off, ...draws], new Date('2026-11-20T04:00:00Z'))).toEqual(
+      selectNearbyDraws(draws, new Date('2026-11-20T04:00:00Z')),
     );
   });
 });

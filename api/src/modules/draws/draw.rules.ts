@@ -4,7 +4,7 @@ import type { Draw, DrawGame, DrawStatus } from './draws.types.ts';
 type TimedDraw = Pick<Draw, 'opensAt' | 'closesAt' | 'closedAt' | 'settledAt' | 'voidedAt'>;
 
 /** A ticket at exactly `closesAt` is too late (F10). */
-export function statusOf(draw: TimedDraw, now: Date): DrawStatus {
+export function getDrawStatus(draw: TimedDraw, now: Date): DrawStatus {
   if (draw.voidedAt !== null) return 'void';
   if (draw.settledAt !== null) return 'settled';
   if ((draw.closedAt ?? null) !== null) return 'closed';
@@ -12,17 +12,17 @@ export function statusOf(draw: TimedDraw, now: Date): DrawStatus {
   return now < draw.closesAt ? 'open' : 'closed';
 }
 
-export function currentDraw<D extends TimedDraw>(draws: readonly D[], now: Date): D | null {
+export function findCurrentDraw<D extends TimedDraw>(draws: readonly D[], now: Date): D | null {
   const inOrder = [...draws].sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime());
   return (
-    inOrder.find((draw) => statusOf(draw, now) === 'open') ??
-    inOrder.find((draw) => statusOf(draw, now) === 'upcoming') ??
+    inOrder.find((draw) => getDrawStatus(draw, now) === 'open') ??
+    inOrder.find((draw) => getDrawStatus(draw, now) === 'upcoming') ??
     null
   );
 }
 
 /** A day with only voided draws does not count as the next day. */
-export function drawsAround<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: readonly D[], now: Date): D[] {
+export function selectNearbyDraws<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: readonly D[], now: Date): D[] {
   const today = myanmarDateOf(now);
   const nextDate = draws
     .filter(({ date, voidedAt }) => date > today && voidedAt === null)
@@ -32,19 +32,22 @@ export function drawsAround<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: re
 }
 
 /** Average return in percent of the stakes, by the direct prize. Throws for a product without a number game. */
-export function payoutPercentOf(
+export function computePayoutPercent(
   games: readonly Pick<DrawGame, 'product' | 'rules' | 'settings'>[],
   product: DrawGame['product'],
 ): number {
-  const game = gameOf(games, product);
+  const game = getGame(games, product);
   return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
 }
 
-export function gameNameOf(games: readonly Pick<DrawGame, 'product' | 'name'>[], product: DrawGame['product']): string {
-  return gameOf(games, product).name;
+export function getGameName(
+  games: readonly Pick<DrawGame, 'product' | 'name'>[],
+  product: DrawGame['product'],
+): string {
+  return getGame(games, product).name;
 }
 
-function gameOf<Game extends Pick<DrawGame, 'product'>>(games: readonly Game[], product: DrawGame['product']): Game {
+function getGame<Game extends Pick<DrawGame, 'product'>>(games: readonly Game[], product: DrawGame['product']): Game {
   const game = games.find((one) => one.product === product);
   if (game === undefined) throw new Error(`${product} is no number game`);
   return game;

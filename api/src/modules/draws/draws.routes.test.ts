@@ -3,8 +3,8 @@ import { getBoard, getDraws, getLiveNumber, getOpenBoard, getResults } from '@pa
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 
 /** Friday, 20 November 2026, Myanmar time. */
 const NINE = new Date('2026-11-20T02:30:00Z');
@@ -83,17 +83,17 @@ describeOnDatabases('2D over HTTP', (given) => {
 
   it('D2 refuses a ticket with 503 while an operator has the betting of 2D switched off', async () => {
     const bet = { drawId: await currentId(), lines: [{ number: '08', stakeKyat: 100 }] };
-    const player = await server.aPlayer({ mainKyat: 1_000 });
-    await office(server, 'switch', { type: 'betting_two_d', status: 'off' });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
+    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
     const refused = await server.call(placeNumberTicket, bet, { as: player });
-    await office(server, 'switch', { type: 'betting_two_d', status: 'on' });
+    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'on' });
 
     expect([refused.status, refused.refusal]).toEqual([503, { code: 'BETTING_MAINTENANCE' }]);
     expect((await server.call(placeNumberTicket, bet, { as: player })).body).toMatchObject({ balanceKyat: 900 });
   });
 
   it('E22 the board tells what remains after a ticket', async () => {
-    const player = await server.aPlayer({ mainKyat: 700_000 });
+    const player = await server.createPlayer({ mainKyat: 700_000 });
     const drawId = await currentId();
 
     const placed = await server.call(
@@ -139,12 +139,12 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('D2 there is no board to bet on while the betting is switched off, though the draw has its board', async () => {
-    await office(server, 'switch', { type: 'betting_two_d', status: 'off' });
+    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'off' });
     const [open, ofDraw] = [
       await server.call(getOpenBoard, GAME),
       await server.call(getBoard, { drawId: await currentId() }),
     ];
-    await office(server, 'switch', { type: 'betting_two_d', status: 'on' });
+    await callOffice(server, 'switch', { type: 'betting_two_d', status: 'on' });
     expect(open.refusal).toEqual({ code: 'NOT_FOUND' });
     expect(ofDraw.body.numbers).toHaveLength(100);
   });
@@ -163,7 +163,7 @@ describeOnDatabases('2D over HTTP', (given) => {
       ],
     ],
   ])('%s is refused', async (_title, lines) => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
 
     expect(
       (await server.call(placeNumberTicket, { drawId: await currentId(), lines }, { as: player })).refusal?.code,
@@ -171,7 +171,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('A3 a player whose phone is not verified is refused', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await given.db
       .withTables<{ player: { id: string; is_phone_verified: boolean } }>()
       .updateTable('player')
@@ -191,7 +191,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it("row 24 another player's ticket is not found", async () => {
-    const [owner, other] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer()];
+    const [owner, other] = [await server.createPlayer({ mainKyat: 1_000 }), await server.createPlayer()];
     const placed = await server.call(
       placeNumberTicket,
       { drawId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] },
@@ -209,7 +209,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('K12 pages through the tickets, newest first, back without end', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const drawId = await currentId();
     const placed: string[] = [];
     for (let minute = 0; minute < 32; minute += 1) {
@@ -235,7 +235,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('K12 a product has its own history, as many days of it as are asked for', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     const { body } = await server.call(
       placeNumberTicket,
       { drawId: await currentId(), lines: [{ number: '22', stakeKyat: 100 }] },
@@ -253,7 +253,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('P1 the whole way: a ticket, the moving number, the draw of the feed, the payout, the inbox', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const placed = await server.call(
       placeNumberTicket,
       { drawId: await currentId(), lines: EVERY_NUMBER },
@@ -290,7 +290,7 @@ describeOnDatabases('2D over HTTP', (given) => {
       payoutKyat: 8_500,
       draw: { status: 'settled', result: live.number },
     });
-    expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
+    expect(await readPlayerBalances(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
   });
 
   it('K17 shows the last final number under its own draw all weekend and in the morning, until a newer one moves', async () => {

@@ -69,8 +69,8 @@ export interface DrawCap {
 export interface DrawPlan {
   /** The sandbox shows a history; production has none. */
   readonly daysBack: number;
-  readonly drawsOf: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
-  readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: LocalText | null } | null>;
+  readonly planDraws: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
+  readonly findDayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: LocalText | null } | null>;
   /** Whether the office may move single draws (`draw_shift`). */
   readonly hasShifts: boolean;
   /** Whether the live number moves towards this draw. */
@@ -88,9 +88,9 @@ export type QuotedDraw = Pick<Draw, 'id' | 'date' | 'slot' | 'drawsAt'>;
 export interface DrawFeed {
   /** Recorded as the source of results. */
   readonly name: string;
-  readonly live: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
+  readonly fetchLive: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
   /** Null before the draw, whatever the source answers. */
-  readonly final: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
+  readonly fetchFinal: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
 }
 
 export interface DrawnNumber {
@@ -99,13 +99,13 @@ export interface DrawnNumber {
 }
 
 /** Its lines use their own pools and settle after those of the game. */
-export interface ProductBeside {
+export interface ExtraProduct {
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
   readonly pools: readonly string[];
   readonly ticketPath: (ticketId: string) => AppPath;
   /** Prefix of the text keys of its notices. */
-  readonly notices: string;
+  readonly noticePrefix: string;
 }
 
 export interface DrawGame {
@@ -122,9 +122,9 @@ export interface DrawGame {
   readonly feed: DrawFeed | null;
   /** In the order in which the office enters them. */
   readonly figureNames: readonly string[];
-  readonly beside: readonly ProductBeside[];
+  readonly extraProducts: readonly ExtraProduct[];
   /** The refusals name the invalid figures. */
-  readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
+  readonly toDrawnNumber: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
 }
 
 export interface NumberGameEntry {

@@ -1,13 +1,20 @@
 import { readAlarms } from '../../platform/alarms.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, bet, DRAW_TIME, testDraws, TWO_D_GAME, type TestDraws } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  createDraw,
+  placeBet,
+  DRAW_TIME,
+  createTestDraws,
+  TWO_D_GAME,
+  type TestDraws,
+} from '../../../test/draw-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { settleDue } from '../betting/index.ts';
 import { readDraw } from './draw.repository.ts';
 import { enterResult } from './enter-result.ts';
 import { fetchResults } from './live-number.ts';
 import { readWaitingResults } from './result.repository.ts';
-import { drawSettlement } from './settlement-source.ts';
+import { createDrawSettlement } from './settlement-source.ts';
 import { watchResults } from './watch-results.ts';
 
 const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
@@ -17,15 +24,15 @@ const ALONE_KYAT = 20_000;
 describeOnDatabases('the first result of a feed with much at stake', (given) => {
   /** The feed reports 57 for this draw only. */
   async function aStakedDraw(stakeKyat: number): Promise<{ draws: TestDraws; drawId: string }> {
-    const drawId = await aDraw(given.db);
+    const drawId = await createDraw(given.db);
     const feed = {
       name: 'test',
-      live: () => Promise.resolve(null),
-      final: (draw: { readonly id: string }) =>
+      fetchLive: () => Promise.resolve(null),
+      fetchFinal: (draw: { readonly id: string }) =>
         Promise.resolve(draw.id === drawId ? { figures: FIGURES, at: DRAW_TIME } : null),
     };
-    const draws = testDraws(given.db, { games: [{ ...TWO_D_GAME, feed }] });
-    await bet(draws, drawId, await aPlayerWith(given.db, 100_000), { number: '57', stakeKyat });
+    const draws = createTestDraws(given.db, { games: [{ ...TWO_D_GAME, feed }] });
+    await placeBet(draws, drawId, await createPlayerAccount(given.db, 100_000), { number: '57', stakeKyat });
     draws.clock.set(DRAW_TIME);
     return { draws, drawId };
   }
@@ -35,7 +42,7 @@ describeOnDatabases('the first result of a feed with much at stake', (given) => 
     const { draws, drawId } = await aStakedDraw(20_100);
     await fetchResults(draws, ALONE_KYAT);
     await fetchResults(draws, ALONE_KYAT);
-    await settleDue(draws, [drawSettlement(draws.games)]);
+    await settleDue(draws, [createDrawSettlement(draws.games)]);
     await watchResults(draws);
 
     expect(await resultOf(drawId)).toBeNull();

@@ -1,26 +1,32 @@
-export { drawsRoutes } from './draws.routes.ts';
-export { drawsJobs } from './draws.jobs.ts';
+export { registerDrawsRoutes } from './draws.routes.ts';
+export { registerDrawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
-export { enterPrintedResult, enterResult, printedFigures, readPrintedPayout, resultHistory } from './enter-result.ts';
+export {
+  enterPrintedResult,
+  enterResult,
+  listPrintedFigures,
+  readPrintedPayout,
+  readResultHistory,
+} from './enter-result.ts';
 export { readWaitingResults, type WaitingResult } from './result.repository.ts';
 export { checkMove, moveDraw } from './move-draw.ts';
-export { lockUndecided, setDrawCap, setNumberLimit, voidDraw, voidDrawIn } from './office.ts';
-export { gameNameOf, payoutPercentOf } from './draw.rules.ts';
-export { linesRefusal } from './ticket-verdicts.rules.ts';
-export { openBoardPace } from './board-pace.ts';
-export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
+export { lockUndecidedDraw, setDrawCap, setNumberLimit, voidDraw, voidDrawInTransaction } from './office.ts';
+export { getGameName, computePayoutPercent } from './draw.rules.ts';
+export { findLinesRefusal } from './ticket-verdicts.rules.ts';
+export { openBoardThrottle } from './board-throttle.ts';
+export { readDrawAnswers, findLastSettledDraw, readCurrentDraws } from './read-draws.ts';
 export { listHolidays } from './holidays.repository.ts';
 export {
   checkPackageTerms,
-  offersOfNow,
+  listCurrentOffers,
   openPackages,
-  packagesJobs,
-  packagesPayoutPercent,
-  packagesRoutes,
+  registerPackagesJobs,
+  computePackagesPayoutPercent,
+  registerPackagesRoutes,
   setPackageNumberLimit,
   setPackageTerms,
-  turnPackage,
+  switchPackage,
   verifyPackages,
 } from './package/index.ts';
 export type { PackagesDeps } from './package/index.ts';

@@ -1,15 +1,15 @@
-import { aDraw, DRAW_TIME, testDraws, TWO_D_GAME } from '../../../test/draw-fixtures.ts';
+import { createDraw, DRAW_TIME, createTestDraws, TWO_D_GAME } from '../../../test/draw-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { announceStatuses, fetchResults } from './live-number.ts';
 import { writeLiveNumber, readLiveNumber } from './live.repository.ts';
 import { readDraw } from './draw.repository.ts';
 import type { DrawFeed, DrawGame } from './draws.types.ts';
-import { UnusableQuote } from '../../platform/feed-json.ts';
+import { UnusableQuoteError } from '../../platform/feed-json.ts';
 
-const fedBy = (final: DrawFeed['final']): DrawGame[] => [
-  { ...TWO_D_GAME, feed: { name: 'test', live: () => Promise.resolve(null), final } },
+const createFedGames = (final: DrawFeed['fetchFinal']): DrawGame[] => [
+  { ...TWO_D_GAME, feed: { name: 'test', fetchLive: () => Promise.resolve(null), fetchFinal: final } },
 ];
 const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
 const QUOTE = { figures: FIGURES, at: DRAW_TIME };
@@ -27,10 +27,10 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     ).rows.map((row) => row.payload);
 
   it('a source that talks nonsense about one draw does not hold up the next', async () => {
-    const [broken, sound] = [await aDraw(given.db), await aDraw(given.db)];
-    const draws = testDraws(given.db, {
-      games: fedBy((draw) =>
-        draw.id === broken ? Promise.reject(new UnusableQuote('test', 'nonsense')) : Promise.resolve(QUOTE),
+    const [broken, sound] = [await createDraw(given.db), await createDraw(given.db)];
+    const draws = createTestDraws(given.db, {
+      games: createFedGames((draw) =>
+        draw.id === broken ? Promise.reject(new UnusableQuoteError('test', 'nonsense')) : Promise.resolve(QUOTE),
       ),
     });
     draws.clock.set(DRAW_TIME);
@@ -47,9 +47,9 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     ['an index without decimals', { ...QUOTE, figures: { ...FIGURES, setIndex: '1685' } }],
     ['an empty value', { ...QUOTE, figures: { ...FIGURES, setValue: '' } }],
   ])('refuses %s from a feed that let it pass', async (_title, quote) => {
-    const drawId = await aDraw(given.db);
-    const draws = testDraws(given.db, {
-      games: fedBy((draw) => Promise.resolve(draw.id === drawId ? quote : null)),
+    const drawId = await createDraw(given.db);
+    const draws = createTestDraws(given.db, {
+      games: createFedGames((draw) => Promise.resolve(draw.id === drawId ? quote : null)),
     });
     draws.clock.set(DRAW_TIME);
 
@@ -59,9 +59,9 @@ describeOnDatabases('the jobs of the feeds', (given) => {
   });
 
   it('F17 keeps the newest quote: what comes late, twice or after the result changes and tells nothing', async () => {
-    const about = { game: 'two_d', drawId: await aDraw(given.db), figures: FIGURES } as const;
+    const about = { game: 'two_d', drawId: await createDraw(given.db), figures: FIGURES } as const;
     const moving = (second: number, number: string) =>
-      inTransaction(given.db, (tx) =>
+      runInTransaction(given.db, (tx) =>
         writeLiveNumber(tx, {
           ...about,
           number,
@@ -72,7 +72,7 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     await moving(8, '57');
     await moving(4, '11');
     await moving(8, '57');
-    await inTransaction(given.db, (tx) =>
+    await runInTransaction(given.db, (tx) =>
       writeLiveNumber(tx, { ...about, number: '24', at: DRAW_TIME, isFinal: true }),
     );
     await moving(60, '33');
@@ -89,8 +89,8 @@ describeOnDatabases('the jobs of the feeds', (given) => {
   });
 
   it('tells once that a draw has opened, and once that it has closed', async () => {
-    const drawId = await aDraw(given.db);
-    const draws = testDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const draws = createTestDraws(given.db);
 
     await Promise.all([announceStatuses(draws), announceStatuses(draws)]);
     draws.clock.set(DRAW_TIME);

@@ -1,8 +1,8 @@
 import type { NumberGameCode } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonOrNull } from '../../platform/database/json.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { toJsonbOrNull } from '../../platform/database/json.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import type { DrawnNumber } from './draws.types.ts';
 
 export interface LiveNumber extends DrawnNumber {
@@ -28,12 +28,16 @@ export async function writeLiveNumber(
   const at = instant.toISOString();
   const { rows } = await sql`
     insert into live_number (game, draw_id, number, figures, at, is_final)
-    values (${game}, ${drawId}::uuid, ${number}, ${jsonOrNull(figures)}, ${at}::timestamptz, ${isFinal}::boolean)
+    values (${game}, ${drawId}::uuid, ${number}, ${toJsonbOrNull(figures)}, ${at}::timestamptz, ${isFinal}::boolean)
     on conflict (game) do update
       set draw_id = excluded.draw_id, number = excluded.number, figures = excluded.figures, at = excluded.at, is_final = excluded.is_final
       where live_number.at < excluded.at
         or (live_number.at = excluded.at and excluded.is_final and (live_number.number, live_number.is_final) is distinct from (excluded.number, true))
     returning number`.execute(tx);
   if (rows.length > 0)
-    await publish(tx, { name: 'draw.live', audience: 'all', payload: { game, drawId, number, figures, at, isFinal } });
+    await publishEvent(tx, {
+      name: 'draw.live',
+      audience: 'all',
+      payload: { game, drawId, number, figures, at, isFinal },
+    });
 }

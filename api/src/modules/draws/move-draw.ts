@@ -1,19 +1,19 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { instantAt, isMyanmarDate, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { toInstant, isMyanmarDate, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { publishDraw } from './announce.ts';
-import { statusOf } from './draw.rules.ts';
-import { hasTickets, insertDraws, lockDraw, readDraw, readDrawsFrom, writeVoid } from './draw.repository.ts';
+import { getDrawStatus } from './draw.rules.ts';
+import { hasTickets, insertDraws, lockDraw, readDraw, readDrawsFrom, markDrawVoid } from './draw.repository.ts';
 import type { Draw, DrawGame, DrawsDeps, PlannedDraw } from './draws.types.ts';
 import { readShifts, writeShift } from './shifts.repository.ts';
 
 /** As in the constraint `draw_shift_is_near`. */
-const LONGEST_SHIFT_DAYS = 6;
+const MAX_SHIFT_DAYS = 6;
 const DAY_MS = 86_400_000;
 
-interface Move {
+interface DrawMove {
   readonly drawId: string;
   readonly date: MyanmarDate;
   readonly by: `operator:${string}`;
@@ -23,9 +23,9 @@ type CheckDeps = Pick<DrawsDeps, 'clock' | 'games'>;
 
 export function checkMove(
   deps: CheckDeps & Pick<DrawsDeps, 'db'>,
-  move: Pick<Move, 'drawId' | 'date'>,
+  move: Pick<DrawMove, 'drawId' | 'date'>,
 ): Promise<Result<object>> {
-  return commitIfAccepted(deps.db, (tx) => lockMovable(tx, deps, move));
+  return commitIfAccepted(deps.db, (tx) => lockMovableDraw(tx, deps, move));
 }
 
 /**
@@ -35,20 +35,20 @@ export function checkMove(
  */
 export function moveDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock' | 'random' | 'games'>,
-  { drawId, date, by }: Move,
+  { drawId, date, by }: DrawMove,
 ): Promise<Result<{ readonly drawId: string; readonly date: MyanmarDate }>> {
   return commitIfAccepted(deps.db, async (tx) => {
-    const movable = await lockMovable(tx, deps, { drawId, date });
+    const movable = await lockMovableDraw(tx, deps, { drawId, date });
     if (!movable.ok) return movable;
     const { draw, game, usualDate } = movable.value;
     const now = deps.clock.now();
     const id = deps.random.uuid();
-    await writeVoid(tx, draw.id, { reason: 'no-draw', by, at: now });
+    await markDrawVoid(tx, draw.id, { reason: 'no-draw', by, at: now });
     await writeShift(tx, { game: draw.game, usualDate, drawsOn: date });
-    await makeDraw(tx, game, { ...onDay(draw, date), id });
+    await insertDraw(tx, game, { ...moveToDay(draw, date), id });
     await publishDraw(tx, draw, 'void');
     const made = await readDraw(tx, id);
-    if (made !== null) await publishDraw(tx, made, statusOf(made, now), true);
+    if (made !== null) await publishDraw(tx, made, getDrawStatus(made, now), true);
     return accepted({ drawId: id, date });
   });
 }
@@ -59,46 +59,46 @@ interface Movable {
   readonly usualDate: MyanmarDate;
 }
 
-async function lockMovable(
+async function lockMovableDraw(
   tx: Tx,
   { clock, games }: CheckDeps,
-  { drawId, date }: Pick<Move, 'drawId' | 'date'>,
+  { drawId, date }: Pick<DrawMove, 'drawId' | 'date'>,
 ): Promise<Result<Movable>> {
   const now = clock.now();
   const draw = await lockDraw(tx, drawId);
   const game = games.find(({ rules }) => rules.code === draw?.game);
-  if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
-  if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
-  if (now >= draw.closesAt) return refused(refusal('DRAW_CLOSED'));
-  if (!game.plan.hasShifts || (await hasTickets(tx, draw.id))) return refused(refusal('NOT_ALLOWED'));
-  const usualDate = await usualDateOf(tx, draw);
-  if (!isMyanmarDate(date) || !(await isFree(tx, draw, { date, usualDate, now })))
-    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['date'], code: 'choice' }]));
+  if (draw === null || game === undefined) return refused(createRefusal('NOT_FOUND'));
+  if (draw.voidedAt !== null || draw.result !== null) return refused(createRefusal('ALREADY_DONE'));
+  if (now >= draw.closesAt) return refused(createRefusal('DRAW_CLOSED'));
+  if (!game.plan.hasShifts || (await hasTickets(tx, draw.id))) return refused(createRefusal('NOT_ALLOWED'));
+  const usualDate = await findUsualDate(tx, draw);
+  if (!isMyanmarDate(date) || !(await isDayFree(tx, draw, { date, usualDate, now })))
+    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['date'], code: 'choice' }]));
   return accepted({ draw, game, usualDate });
 }
 
-async function makeDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {
+async function insertDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {
   await insertDraws(tx, game.rules, [planned], game.settings);
 }
 
-function onDay(draw: Draw, date: MyanmarDate): PlannedDraw {
-  const shiftMs = instantAt(date, 0).getTime() - instantAt(draw.date, 0).getTime();
+function moveToDay(draw: Draw, date: MyanmarDate): PlannedDraw {
+  const shiftMs = toInstant(date, 0).getTime() - toInstant(draw.date, 0).getTime();
   const later = (instant: Date): Date => new Date(instant.getTime() + shiftMs);
   return { date, slot: draw.slot, opensAt: draw.opensAt, closesAt: later(draw.closesAt), drawsAt: later(draw.drawsAt) };
 }
 
-async function usualDateOf(tx: Tx, draw: Draw): Promise<MyanmarDate> {
+async function findUsualDate(tx: Tx, draw: Draw): Promise<MyanmarDate> {
   const shifts = await readShifts(tx, draw.game);
   return [...shifts].find(([, drawsOn]) => drawsOn === draw.date)?.[0] ?? draw.date;
 }
 
-async function isFree(
+async function isDayFree(
   tx: Tx,
   draw: Draw,
   { date, usualDate, now }: { readonly date: MyanmarDate; readonly usualDate: MyanmarDate; readonly now: Date },
 ): Promise<boolean> {
-  const days = Math.abs(instantAt(date, 0).getTime() - instantAt(usualDate, 0).getTime()) / DAY_MS;
-  if (date <= myanmarDateOf(now) || days > LONGEST_SHIFT_DAYS || onDay(draw, date).closesAt <= draw.opensAt)
+  const days = Math.abs(toInstant(date, 0).getTime() - toInstant(usualDate, 0).getTime()) / DAY_MS;
+  if (date <= myanmarDateOf(now) || days > MAX_SHIFT_DAYS || moveToDay(draw, date).closesAt <= draw.opensAt)
     return false;
   const near = await readDrawsFrom(tx, draw.game, date);
   return near.every((other) => other.date !== date);

@@ -1,15 +1,15 @@
 import type { NumberGameCode } from '@padauk/contract/products';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
-import { openTicketPlacement, type PlacingDeps, type TicketPlacement } from '../betting/index.ts';
+import { openTicketPlacement, type PlacementDeps, type TicketPlacement } from '../betting/index.ts';
 import { readDraw } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { numberProduct, type NumberBet } from './number-product.ts';
+import { createNumberProduct, type NumberBet } from './number-product.ts';
 
 /** A draw never changes its game, so each draw is read once per process. Unknown ids are not cached. */
-export function openNumberPlacement(deps: PlacingDeps & Pick<DrawsDeps, 'games'>): TicketPlacement<NumberBet> {
+export function openNumberPlacement(deps: PlacementDeps & Pick<DrawsDeps, 'games'>): TicketPlacement<NumberBet> {
   const placements = new Map(
-    deps.games.map((game) => [game.rules.code, openTicketPlacement(deps, numberProduct(game))]),
+    deps.games.map((game) => [game.rules.code, openTicketPlacement(deps, createNumberProduct(game))]),
   );
   const gameOfDraw = new Map<string, NumberGameCode>();
   const placementOf = async (drawId: string): Promise<TicketPlacement<NumberBet> | undefined> => {
@@ -20,7 +20,7 @@ export function openNumberPlacement(deps: PlacingDeps & Pick<DrawsDeps, 'games'>
   return {
     place: async (bet) => {
       const placement = await placementOf(bet.eventId);
-      return placement === undefined ? refused(refusal('NOT_FOUND')) : await placement.place(bet);
+      return placement === undefined ? refused(createRefusal('NOT_FOUND')) : await placement.place(bet);
     },
   };
 }

@@ -1,23 +1,23 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import type { BetProduct, PlacedTicket, TicketCommand } from '../betting/index.ts';
-import { boardPublication } from './announce.ts';
+import { buildBoardPublication } from './announce.ts';
 import { addToCap, lockCap } from './cap.repository.ts';
 import { lockDrawForTickets } from './draw.repository.ts';
 import type { DrawGame, NumberStake } from './draws.types.ts';
-import { keepDrawClosed } from './keep-closed.ts';
+import { recordDrawClosed } from './record-closed.ts';
 import { insertNumberTickets, lockNumbers } from './number.repository.ts';
-import { judgeTickets, exposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
+import { judgeTickets, computeExposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
 
 export interface NumberBet extends TicketCommand {
   readonly lines: readonly NumberStake[];
 }
 
-export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> {
+export function createNumberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> {
   return {
     product: game.product,
     houseAccount: game.houseAccount,
-    weightOf: (bet) => bet.lines.length,
+    countRows: (bet) => bet.lines.length,
     lock: async (tx, drawId, bets) => {
       const [draw, numbers, cap] = await Promise.all([
         lockDrawForTickets(tx, drawId),
@@ -34,7 +34,7 @@ export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> 
         { game: game.rules, stake: game.stake },
       ),
     write: (tx, tickets, facts) => writeTickets(tx, game, tickets, facts),
-    keepClosed: (db, { eventId }, now) => keepDrawClosed(db, eventId, now),
+    recordClosed: (db, { eventId }, now) => recordDrawClosed(db, eventId, now),
   };
 }
 
@@ -63,6 +63,6 @@ async function writeTickets(
       })),
     }),
     ...(cap === null ? [] : [addToCap(tx, draw.id, stakedKyat)]),
-    publish(tx, boardPublication(draw, exposuresAfter(numbers, lines), capAfter)),
+    publishEvent(tx, buildBoardPublication(draw, computeExposuresAfter(numbers, lines), capAfter)),
   ]);
 }

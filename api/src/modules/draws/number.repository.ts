@@ -1,8 +1,8 @@
 import type { Product } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { ticketInsert } from '../betting/index.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { buildTicketInsert } from '../betting/index.ts';
 import type { NumberGameSettings, NumberExposure, NumberStake } from './draws.types.ts';
 
 const COLUMNS = sql`number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
@@ -20,7 +20,7 @@ export async function readNumbers(db: Db | Tx, drawId: string, head = ''): Promi
 export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberExposure[]> {
   const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number
-    where draw_id = ${drawId}::uuid and pool = 'board' and number in (select json_array_elements_text(${jsonRows(numbers)}))
+    where draw_id = ${drawId}::uuid and pool = 'board' and number in (select json_array_elements_text(${toJsonRows(numbers)}))
     order by number for no key update`.execute(tx);
   return rows;
 }
@@ -72,8 +72,8 @@ export async function insertNumberTickets(
     lineCount: length,
   }));
   await sql`
-    with ticket as (${ticketInsert({ product, drawId, placedAt, tickets: placed })}), wanted as (
-      select * from json_to_recordset(${jsonRows(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
+    with ticket as (${buildTicketInsert({ product, drawId, placedAt, tickets: placed })}), wanted as (
+      select * from json_to_recordset(${toJsonRows(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
     ), line as (
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, near_multiplier)
       select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer, ${terms.nearMultiplier}::integer from wanted

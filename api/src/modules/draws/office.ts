@@ -1,17 +1,17 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import type { VoidReason } from '../betting/index.ts';
-import { boardNumber, boardPublication, publishDraw } from './announce.ts';
+import { toBoardNumber, buildBoardPublication, publishDraw } from './announce.ts';
 import { readCap, writeCap } from './cap.repository.ts';
-import { lockDraw, readDraw, writeVoid } from './draw.repository.ts';
+import { lockDraw, readDraw, markDrawVoid } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { writeLimit } from './number.repository.ts';
-import { undecidedStake } from './result.repository.ts';
+import { readUndecidedStake } from './result.repository.ts';
 
-interface VoidOrder {
+interface VoidInput {
   readonly drawId: string;
   readonly reason: VoidReason;
   readonly by: `operator:${string}`;
@@ -19,42 +19,42 @@ interface VoidOrder {
 
 export function voidDraw(
   deps: Pick<DrawsDeps, 'db' | 'clock'>,
-  given: VoidOrder,
+  given: VoidInput,
 ): Promise<Result<{ readonly drawId: string }>> {
-  return commitIfAccepted(deps.db, (tx) => voidDrawIn(tx, deps, given));
+  return commitIfAccepted(deps.db, (tx) => voidDrawInTransaction(tx, deps, given));
 }
 
 /** E27: refunds every stake. Final. Refuses NOT_FOUND and ALREADY_DONE. */
-export async function voidDrawIn(
+export async function voidDrawInTransaction(
   tx: Tx,
   { clock }: Pick<DrawsDeps, 'clock'>,
-  given: VoidOrder,
+  given: VoidInput,
 ): Promise<Result<{ readonly drawId: string }>> {
   const draw = await lockDraw(tx, given.drawId);
-  if (draw === null) return refused(refusal('NOT_FOUND'));
-  if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
-  await writeVoid(tx, draw.id, { reason: given.reason, by: given.by, at: clock.now() });
+  if (draw === null) return refused(createRefusal('NOT_FOUND'));
+  if (draw.voidedAt !== null || draw.result !== null) return refused(createRefusal('ALREADY_DONE'));
+  await markDrawVoid(tx, draw.id, { reason: given.reason, by: given.by, at: clock.now() });
   await publishDraw(tx, draw, 'void');
   return accepted({ drawId: draw.id });
 }
 
 /** Until the transaction ends, no bet or decision changes the draw. */
-export async function lockUndecided(tx: Tx, drawId: string): ReturnType<typeof undecidedStake> {
+export async function lockUndecidedDraw(tx: Tx, drawId: string): ReturnType<typeof readUndecidedStake> {
   await lockDraw(tx, drawId);
-  return await undecidedStake(tx, drawId);
+  return await readUndecidedStake(tx, drawId);
 }
 
 /** A limit below the stakes closes the number. */
 export function setNumberLimit(
   deps: Pick<DrawsDeps, 'db'>,
   given: { readonly drawId: string; readonly number: string; readonly limitKyat: number },
-): Promise<Result<ReturnType<typeof boardNumber>>> {
+): Promise<Result<ReturnType<typeof toBoardNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const draw = await readDraw(tx, given.drawId);
     const exposure = draw === null ? null : await writeLimit(tx, draw.id, given.number, given.limitKyat);
-    if (draw === null || exposure === null) return refused(refusal('NOT_FOUND'));
-    await publish(tx, boardPublication(draw, [exposure], await readCap(tx, draw.id)));
-    return accepted(boardNumber(exposure));
+    if (draw === null || exposure === null) return refused(createRefusal('NOT_FOUND'));
+    await publishEvent(tx, buildBoardPublication(draw, [exposure], await readCap(tx, draw.id)));
+    return accepted(toBoardNumber(exposure));
   });
 }
 
@@ -65,9 +65,9 @@ export function setDrawCap(
 ): Promise<Result<{ readonly stakedKyat: number; readonly capKyat: number }>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const draw = await lockDraw(tx, drawId);
-    if (draw === null) return refused(refusal('NOT_FOUND'));
+    if (draw === null) return refused(createRefusal('NOT_FOUND'));
     const cap = await writeCap(tx, drawId, capKyat);
-    await publish(tx, boardPublication(draw, [], cap));
+    await publishEvent(tx, buildBoardPublication(draw, [], cap));
     return accepted({ stakedKyat: cap.stakedKyat, capKyat: cap.capKyat });
   });
 }

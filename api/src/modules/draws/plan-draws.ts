@@ -6,7 +6,7 @@ import type { DrawsDeps } from './draws.types.ts';
 export async function ensureDraws(deps: Pick<DrawsDeps, 'db' | 'clock' | 'random' | 'games'>): Promise<void> {
   const today = myanmarDateOf(deps.clock.now());
   for (const { rules, plan, settings } of deps.games) {
-    const planned = await plan.drawsOf(deps.db, today);
+    const planned = await plan.planDraws(deps.db, today);
     await insertDraws(
       deps.db,
       rules,

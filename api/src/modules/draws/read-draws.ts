@@ -9,31 +9,31 @@ import type {
 } from '@padauk/contract/endpoints/draws';
 import { RESULT_DAYS } from '@padauk/contract/limits';
 import { bettingSwitchOf, PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { boardNumber, drawRemainingKyat } from './announce.ts';
+import { toBoardNumber, computeDrawRemainingKyat } from './announce.ts';
 import { readCap } from './cap.repository.ts';
-import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
+import { findCurrentDraw, selectNearbyDraws, getDrawStatus } from './draw.rules.ts';
 import {
   readDraw,
   readDrawsById,
   readDrawsFrom,
-  readLastDrawn,
-  readLastSettled,
+  readLastDrawnDraw,
+  readLastSettledDraw,
   readResults,
-  type StandingResult,
+  type CurrentResult,
 } from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
 import { NUMBER_GAMES } from './number-games.ts';
-import { numberStatistics } from './statistics.rules.ts';
+import { computeNumberStatistics } from './statistics.rules.ts';
 import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 
-function drawAnswer(draw: Draw, now: Date): DrawAnswer {
+function toDrawAnswer(draw: Draw, now: Date): DrawAnswer {
   return {
     id: draw.id,
     game: draw.game,
@@ -42,115 +42,121 @@ function drawAnswer(draw: Draw, now: Date): DrawAnswer {
     opensAt: draw.opensAt.toISOString(),
     closesAt: draw.closesAt.toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
-    status: statusOf(draw, now),
+    status: getDrawStatus(draw, now),
     result: draw.result,
     figures: draw.figures,
   };
 }
 
-export async function drawsById(
+export async function readDrawAnswers(
   db: Db | Tx,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, DrawAnswer>> {
-  return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
+  return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, toDrawAnswer(draw, now)]));
 }
 
-export async function lastSettledDraw(
+export async function findLastSettledDraw(
   db: Db,
   game: NumberGameCode,
   now: Date,
 ): Promise<{ readonly draw: DrawAnswer; readonly winningNumbers: readonly string[]; readonly version: number } | null> {
-  const draw = await readLastSettled(db, game);
+  const draw = await readLastSettledDraw(db, game);
   if (draw === null || draw.result === null || draw.resultVersion === null) return null;
   const rules = NUMBER_GAMES.find((one) => one.rules.code === game)?.rules;
-  const winningNumbers = [...(rules?.winningNumbers(draw.result).keys() ?? [])];
-  return { draw: drawAnswer(draw, now), winningNumbers, version: draw.resultVersion };
+  const winningNumbers = [...(rules?.findWinningNumbers(draw.result).keys() ?? [])];
+  return { draw: toDrawAnswer(draw, now), winningNumbers, version: draw.resultVersion };
 }
 
-export async function drawsOfNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getDraws>>> {
-  const game = gameOf(deps, code);
-  if (game === null) return refused(refusal('NOT_FOUND'));
+export async function readCurrentDraws(
+  deps: ReadDeps,
+  code: NumberGameCode,
+): Promise<Result<AnswerFor<typeof getDraws>>> {
+  const game = findGame(deps, code);
+  if (game === null) return refused(createRefusal('NOT_FOUND'));
   const now = deps.clock.now();
   const date = myanmarDateOf(now);
-  const draws = drawsAround(await readDrawsFrom(deps.db, code, date), now);
-  const dayOff = await game.plan.dayOff(deps.db, date);
-  const current = currentDraw(draws, now);
+  const draws = selectNearbyDraws(await readDrawsFrom(deps.db, code, date), now);
+  const dayOff = await game.plan.findDayOff(deps.db, date);
+  const current = findCurrentDraw(draws, now);
   return accepted({
     date,
     isHoliday: dayOff !== null,
     holidayName: dayOff?.name ?? null,
-    nextOpensAt: current !== null && statusOf(current, now) === 'upcoming' ? current.opensAt.toISOString() : null,
+    nextOpensAt: current !== null && getDrawStatus(current, now) === 'upcoming' ? current.opensAt.toISOString() : null,
     payoutMultiplier: game.settings.payoutMultiplier,
     nearMultiplier: game.settings.nearMultiplier,
-    draws: draws.map((draw) => drawAnswer(draw, now)),
+    draws: draws.map((draw) => toDrawAnswer(draw, now)),
   });
 }
 
 type ShownNumber = Pick<AnswerFor<typeof getLiveNumber>, 'number' | 'figures' | 'at' | 'isFinal' | 'draw'>;
 
 /** The newer of today's live number and the last final result. */
-export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
-  const around = await drawsOfNow(deps, code);
+export async function readLiveState(
+  deps: ReadDeps,
+  code: NumberGameCode,
+): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
+  const around = await readCurrentDraws(deps, code);
   if (!around.ok) return around;
   const { date, isHoliday, draws } = around.value;
   const now = deps.clock.now();
-  const current = currentDraw(await readDrawsFrom(deps.db, code, date), now);
+  const current = findCurrentDraw(await readDrawsFrom(deps.db, code, date), now);
   return accepted({
     ...(await readShownNumber(deps, code, date)),
     isHoliday,
-    current: current === null ? null : drawAnswer(current, now),
+    current: current === null ? null : toDrawAnswer(current, now),
     draws,
   });
 }
 
 async function readShownNumber({ db, clock }: ReadDeps, code: NumberGameCode, today: string): Promise<ShownNumber> {
-  const [kept, last] = await Promise.all([readLiveNumber(db, code), readLastDrawn(db, code)]);
+  const [kept, last] = await Promise.all([readLiveNumber(db, code), readLastDrawnDraw(db, code)]);
   const isMoving =
     kept !== null && !kept.isFinal && myanmarDateOf(kept.at) === today && (last === null || last.drawsAt < kept.at);
   if (isMoving) {
     const { number, figures, at, drawId } = kept;
     const draw = await readDraw(db, drawId);
-    const shownDraw = draw === null ? null : drawAnswer(draw, clock.now());
+    const shownDraw = draw === null ? null : toDrawAnswer(draw, clock.now());
     return { number, figures, at: at.toISOString(), isFinal: false, draw: shownDraw };
   }
   if (last === null) return { number: null, figures: null, at: null, isFinal: false, draw: null };
   const { result: number, figures, drawsAt } = last;
-  return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: drawAnswer(last, clock.now()) };
+  return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: toDrawAnswer(last, clock.now()) };
 }
 
-export async function boardOf(
+export async function readBoard(
   deps: ReadDeps,
   { drawId, head = '' }: { readonly drawId: string; readonly head?: string | undefined },
 ): Promise<Result<AnswerFor<typeof getBoard>>> {
   const draw = await readDraw(deps.db, drawId);
-  const game = draw === null ? null : gameOf(deps, draw.game);
-  if (draw === null || game === null) return refused(refusal('NOT_FOUND'));
+  const game = draw === null ? null : findGame(deps, draw.game);
+  if (draw === null || game === null) return refused(createRefusal('NOT_FOUND'));
   const [numbers, cap] = await Promise.all([readNumbers(deps.db, drawId, head), readCap(deps.db, drawId)]);
   return accepted({
-    draw: drawAnswer(draw, deps.clock.now()),
+    draw: toDrawAnswer(draw, deps.clock.now()),
     payoutMultiplier: game.settings.payoutMultiplier,
     nearMultiplier: game.settings.nearMultiplier,
-    drawRemainingKyat: drawRemainingKyat(cap),
-    numbers: numbers.map(boardNumber),
+    drawRemainingKyat: computeDrawRemainingKyat(cap),
+    numbers: numbers.map(toBoardNumber),
   });
 }
 
 /** Refuses NOT_FOUND when no draw is open or the game's betting is switched off (D2). */
-export async function openBoardOf(
-  deps: ReadDeps & Pick<DrawsDeps, 'disabledSettings'>,
+export async function readOpenBoard(
+  deps: ReadDeps & Pick<DrawsDeps, 'readDisabledSettings'>,
   code: NumberGameCode,
 ): Promise<Result<AnswerFor<typeof getOpenBoard>>> {
   const now = deps.clock.now();
-  const current = currentDraw(await readDrawsFrom(deps.db, code, myanmarDateOf(now)), now);
-  const isOpen = current !== null && statusOf(current, now) === 'open';
-  return !isOpen || (await deps.disabledSettings(deps.db)).has(bettingSwitchOf(code))
-    ? refused(refusal('NOT_FOUND'))
-    : await boardOf(deps, { drawId: current.id });
+  const current = findCurrentDraw(await readDrawsFrom(deps.db, code, myanmarDateOf(now)), now);
+  const isOpen = current !== null && getDrawStatus(current, now) === 'open';
+  return !isOpen || (await deps.readDisabledSettings(deps.db)).has(bettingSwitchOf(code))
+    ? refused(createRefusal('NOT_FOUND'))
+    : await readBoard(deps, { drawId: current.id });
 }
 
 /** K12: newest first; by default the game's own number of days. */
-export async function resultsOf(
+export async function listResults(
   { db, clock }: Pick<DrawsDeps, 'db' | 'clock'>,
   { game, days = PRODUCT_RULES[game].historyDays, from, to }: RequestFor<typeof getResults>,
 ): Promise<AnswerFor<typeof getResults>> {
@@ -158,28 +164,28 @@ export async function resultsOf(
   const last = to === undefined || to > today ? today : to;
   const first = from ?? addDays(last, 1 - days);
   const earliest = addDays(last, 1 - RESULT_DAYS);
-  const byDate = new Map<string, Pick<StandingResult, 'slot' | 'result' | 'figures'>[]>();
+  const byDate = new Map<string, Pick<CurrentResult, 'slot' | 'result' | 'figures'>[]>();
   for (const { date, ...drawn } of await readResults(db, game, { from: first < earliest ? earliest : first, to: last }))
     byDate.set(date, [...(byDate.get(date) ?? []), drawn]);
   return { days: [...byDate].reverse().map(([date, draws]) => ({ date, draws })) };
 }
 
-export async function statisticsOf(
+export async function readStatistics(
   deps: ReadDeps,
   { game: code, days = RESULT_DAYS, slot }: RequestFor<typeof getNumberStatistics>,
 ): Promise<Result<AnswerFor<typeof getNumberStatistics>>> {
-  const game = gameOf(deps, code);
-  if (game === null) return refused(refusal('NOT_FOUND'));
+  const game = findGame(deps, code);
+  if (game === null) return refused(createRefusal('NOT_FOUND'));
   const today = myanmarDateOf(deps.clock.now());
   const results = await readResults(deps.db, code, { from: addDays(today, 1 - days), to: today });
   const counted = slot === undefined ? results : results.filter((one) => one.slot === slot);
   return accepted({
     since: counted[0]?.date ?? null,
     drawCount: counted.length,
-    numbers: [...numberStatistics(game.rules.numbers, counted, today)],
+    numbers: [...computeNumberStatistics(game.rules.numbers, counted, today)],
   });
 }
 
-function gameOf(deps: Pick<DrawsDeps, 'games'>, code: NumberGameCode): DrawGame | null {
+function findGame(deps: Pick<DrawsDeps, 'games'>, code: NumberGameCode): DrawGame | null {
   return deps.games.find(({ rules }) => rules.code === code) ?? null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
+import { toJsonbOrNull, toJsonRows } from '../../platform/database/json.ts';
 import type { DrawnNumber, Figures } from './draws.types.ts';
-import { dueOfLine } from './settlement.repository.ts';
+import { buildLineDue } from './settlement.repository.ts';
 
 /** Confirmed, dismissed, or waiting for a second person. */
 export interface ResultVersion {
@@ -26,7 +26,7 @@ export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultV
 }
 
 /** Null for a draw with a standing result and for a void draw. */
-export async function undecidedStake(
+export async function readUndecidedStake(
   db: Db | Tx,
   drawId: string,
 ): Promise<{ readonly stakedKyat: number; readonly isEntered: boolean } | null> {
@@ -40,8 +40,8 @@ export async function undecidedStake(
 export async function readPayout(tx: Tx, drawId: string, winning: ReadonlyMap<string, PrizeKind>): Promise<number> {
   const numbers = [...winning].map(([number, prize]) => ({ number, prize }));
   const { rows } = await sql<{ kyat: number }>`
-    select coalesce(sum(${dueOfLine(sql`prize`)}), 0)::bigint as kyat
-    from number_line join json_to_recordset(${jsonRows(numbers)}) as won(number text, prize text) using (number)
+    select coalesce(sum(${buildLineDue(sql`prize`)}), 0)::bigint as kyat
+    from number_line join json_to_recordset(${toJsonRows(numbers)}) as won(number text, prize text) using (number)
     where draw_id = ${drawId}::uuid`.execute(tx);
   return rows[0]?.kyat ?? 0;
 }
@@ -86,7 +86,7 @@ export async function insertVersion(
   const at = entered.at.toISOString();
   await sql`
     insert into draw_result (draw_id, version, result, figures, entered_by, entered_at, confirmed_by, confirmed_at)
-    values (${drawId}::uuid, ${entered.version}::integer, ${entered.number}, ${jsonOrNull(entered.figures)}, ${entered.by}, ${at}::timestamptz,
+    values (${drawId}::uuid, ${entered.version}::integer, ${entered.number}, ${toJsonbOrNull(entered.figures)}, ${entered.by}, ${at}::timestamptz,
       ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`.execute(tx);
 }
 

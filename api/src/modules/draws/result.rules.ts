@@ -20,7 +20,7 @@ export type ResultStep =
  * another person enters it. A feed can contradict, but neither confirms nor dismisses. `versions` is ordered oldest
  * first.
  */
-export function resultStep(
+export function decideResultStep(
   versions: readonly ResultVersion[],
   entered: { readonly result: string; readonly by: ResultSource; readonly isHeld: boolean },
 ): ResultStep {

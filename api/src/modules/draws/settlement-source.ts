@@ -1,7 +1,7 @@
 import type { Product } from '@padauk/contract/products';
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Settled, SettlementNotices, SettlementSource, StandingSettlement } from '../betting/index.ts';
+import type { SettlementOutcome, SettlementNotices, SettlementSource, CurrentSettlement } from '../betting/index.ts';
 import { publishDraw } from './announce.ts';
 import type { DrawGame } from './draws.types.ts';
 import { hasConflict } from './result.repository.ts';
@@ -10,62 +10,69 @@ import {
   fillRefunds,
   lockDrawToSettle,
   readEarlierResults,
-  readUnsettled,
+  readUnsettledDraws,
   writeCursor,
-  writeRefunded,
-  writeSettled,
+  markDrawRefunded,
+  markDrawSettled,
   type DrawToSettle,
 } from './settlement.repository.ts';
 
-interface StandingDraw extends StandingSettlement {
+interface DrawSettlement extends CurrentSettlement {
   readonly draw: DrawToSettle;
   readonly rules: DrawGame['rules'];
   readonly pools: readonly string[];
   /** Null for the last product. */
-  readonly next: Product | null;
+  readonly nextProduct: Product | null;
 }
 
-export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath' | 'beside'>;
+export type SettledGame = Pick<
+  DrawGame,
+  'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath' | 'extraProducts'
+>;
 
-const BOARD = ['board'];
+const BOARD_POOLS = ['board'];
 
 /**
  * From the cursor on, works through the winning numbers and, for a correction, those of every earlier result: they have
  * all lines ever paid. A chunk has one product and one house.
  */
-export function drawSettlement(games: readonly SettledGame[]): SettlementSource<StandingDraw> {
+export function createDrawSettlement(games: readonly SettledGame[]): SettlementSource<DrawSettlement> {
   return {
-    readUnsettled,
+    readUnsettled: readUnsettledDraws,
     lock: async (tx, drawId) => {
       const draw = await lockDrawToSettle(tx, drawId);
       if (draw === null) throw new Error(`there is no draw ${drawId}`);
-      return await standingOf(tx, draw, gameOf(games, draw.game));
+      return await readCurrentSettlement(tx, draw, getGame(games, draw.game));
     },
     fill: async (tx, standing, limit) => {
-      const { draw, kind, next } = standing;
+      const { draw, kind, nextProduct } = standing;
       const filled =
         kind === 'refund' ? await fillTickets(tx, standing, limit) : await fillNumbers(tx, standing, limit);
-      if (filled.hasMore || next === null) return filled;
-      await writeCursor(tx, draw.id, { product: next, number: null, ticketId: null });
+      if (filled.hasMore || nextProduct === null) return filled;
+      await writeCursor(tx, draw.id, { product: nextProduct, number: null, ticketId: null });
       return { ...filled, hasMore: true };
     },
     finish: async (tx, { kind, draw }, at) => {
-      if (kind === 'refund') return await writeRefunded(tx, draw.id, at);
-      await writeSettled(tx, draw.id, at);
+      if (kind === 'refund') return await markDrawRefunded(tx, draw.id, at);
+      await markDrawSettled(tx, draw.id, at);
       await publishDraw(tx, draw, 'settled');
     },
   };
 }
 
-function gameOf(games: readonly SettledGame[], code: string): SettledGame {
+function getGame(games: readonly SettledGame[], code: string): SettledGame {
   const game = games.find(({ rules }) => rules.code === code);
   if (game === undefined) throw new Error(`there is no game ${code}`);
   return game;
 }
 
-async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promise<StandingDraw | Settled> {
+async function readCurrentSettlement(
+  tx: Tx,
+  draw: DrawToSettle,
+  game: SettledGame,
+): Promise<DrawSettlement | SettlementOutcome> {
   const { id } = draw;
-  const event = { id, draw, rules: game.rules, ...partOf(draw, game) };
+  const event = { id, draw, rules: game.rules, ...selectProduct(draw, game) };
   if (draw.voidedAt !== null) return draw.refundedAt === null ? { ...event, kind: 'refund', version: 0 } : 'done';
   if (draw.resultVersion === null) return 'waiting';
   if (draw.settledAt !== null) return 'done';
@@ -73,26 +80,33 @@ async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promis
   return { ...event, kind: 'settle', version: draw.resultVersion };
 }
 
-function partOf(
+function selectProduct(
   draw: DrawToSettle,
   game: SettledGame,
-): Pick<StandingDraw, 'product' | 'houseAccount' | 'ticketPath' | 'notices' | 'pools' | 'next'> {
-  const at = game.beside.findIndex(({ product }) => product === draw.settledProduct);
-  const beside = game.beside[at];
+): Pick<DrawSettlement, 'product' | 'houseAccount' | 'ticketPath' | 'notices' | 'pools' | 'nextProduct'> {
+  const at = game.extraProducts.findIndex(({ product }) => product === draw.settledProduct);
+  const beside = game.extraProducts[at];
   const { product, houseAccount, ticketPath } = beside ?? game;
   const { date, slot } = draw;
   const notices: SettlementNotices = {
-    text: beside?.notices ?? 'numberGame',
+    text: beside?.noticePrefix ?? 'numberGame',
     params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
     lineParam: 'number',
   };
-  const pools = beside?.pools ?? BOARD;
-  return { product, houseAccount, ticketPath, notices, pools, next: game.beside[at + 1]?.product ?? null };
+  const pools = beside?.pools ?? BOARD_POOLS;
+  return {
+    product,
+    houseAccount,
+    ticketPath,
+    notices,
+    pools,
+    nextProduct: game.extraProducts[at + 1]?.product ?? null,
+  };
 }
 
 async function fillTickets(
   tx: Tx,
-  { draw, product }: StandingDraw,
+  { draw, product }: DrawSettlement,
   limit: number,
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
   const { count, lastTicketId } = await fillRefunds(
@@ -107,12 +121,12 @@ async function fillTickets(
 
 async function fillNumbers(
   tx: Tx,
-  standing: StandingDraw,
+  standing: DrawSettlement,
   limit: number,
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
   const { draw, product, pools } = standing;
   let count = 0;
-  for (const [number, prize] of await numbersToSettle(tx, standing)) {
+  for (const [number, prize] of await listNumbersToSettle(tx, standing)) {
     const from = draw.settledNumber;
     if (from !== null && number < from) continue;
     const afterTicketId = number === from ? draw.settledTicketId : null;
@@ -126,15 +140,15 @@ async function fillNumbers(
 }
 
 /** The prize is null for a number that only an earlier result paid. */
-async function numbersToSettle(
+async function listNumbersToSettle(
   tx: Tx,
-  { draw, version, rules }: StandingDraw,
+  { draw, version, rules }: DrawSettlement,
 ): Promise<[number: string, prize: PrizeKind | null][]> {
-  const winning = rules.winningNumbers(draw.result ?? '');
+  const winning = rules.findWinningNumbers(draw.result ?? '');
   const earlier = version === 1 ? [] : await readEarlierResults(tx, draw.id, version);
   const numbers = new Set([
     ...winning.keys(),
-    ...earlier.flatMap((result) => [...rules.winningNumbers(result).keys()]),
+    ...earlier.flatMap((result) => [...rules.findWinningNumbers(result).keys()]),
   ]);
   return [...numbers].sort().map((number) => [number, winning.get(number) ?? null]);
 }

@@ -15,7 +15,7 @@ export interface DrawToSettle extends Pick<
 }
 
 /** Drawn and not settled, or void and not refunded. */
-export async function readUnsettled(db: Db): Promise<string[]> {
+export async function readUnsettledDraws(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from draw
     where (result is not null and settled_at is null) or (voided_at is not null and refunded_at is null)
@@ -40,12 +40,12 @@ export async function readEarlierResults(tx: Tx, drawId: string, version: number
 }
 
 /** Includes the stake. `prize` is SQL of a PrizeKind or null. */
-export const dueOfLine = (prize: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const buildLineDue = (prize: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   stake_kyat * case ${prize}
     when 'direct' then payout_multiplier
     when 'near' then coalesce(near_multiplier, 0) else 0 end`;
 
-interface Filled {
+interface FilledChunk {
   readonly count: number;
   readonly lastTicketId: string | null;
 }
@@ -61,17 +61,17 @@ export async function fillLines(
     readonly afterTicketId: string | null;
   },
   limit: number,
-): Promise<Filled> {
-  const { rows } = await sql<Filled>`
+): Promise<FilledChunk> {
+  const { rows } = await sql<FilledChunk>`
     with next as (
       select ticket_id, number, player_id, stake_kyat, payout_multiplier, near_multiplier from number_line
-      where draw_id = ${drawId}::uuid and number = ${number.number} and ticket_id > ${number.afterTicketId ?? BEFORE_ALL}::uuid
+      where draw_id = ${drawId}::uuid and number = ${number.number} and ticket_id > ${number.afterTicketId ?? MIN_UUID}::uuid
         and pool in (${sql.join(number.pools)})
       order by ticket_id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat)
       select ticket_id, number, player_id,
-        ${dueOfLine(sql`${number.prize}::text`)}
+        ${buildLineDue(sql`${number.prize}::text`)}
       from next order by ticket_id
     )
     select count(*) as count, (select ticket_id from next order by ticket_id desc limit 1) as "lastTicketId" from next`.execute(
@@ -85,10 +85,10 @@ export async function fillRefunds(
   drawId: string,
   of: { readonly product: Product; readonly afterTicketId: string | null },
   limit: number,
-): Promise<Filled> {
-  const { rows } = await sql<Filled>`
+): Promise<FilledChunk> {
+  const { rows } = await sql<FilledChunk>`
     with next as (
-      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${of.afterTicketId ?? BEFORE_ALL}::uuid and product = ${of.product}
+      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${of.afterTicketId ?? MIN_UUID}::uuid and product = ${of.product}
       order by id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select id, '', player_id, stake_kyat from next order by id
@@ -97,7 +97,7 @@ export async function fillRefunds(
   return rows[0] ?? { count: 0, lastTicketId: null };
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 export async function writeCursor(
   tx: Tx,
@@ -110,10 +110,10 @@ export async function writeCursor(
   );
 }
 
-export async function writeSettled(tx: Tx, drawId: string, at: Date): Promise<void> {
+export async function markDrawSettled(tx: Tx, drawId: string, at: Date): Promise<void> {
   await sql`update draw set settled_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`.execute(tx);
 }
 
-export async function writeRefunded(tx: Tx, drawId: string, at: Date): Promise<void> {
+export async function markDrawRefunded(tx: Tx, drawId: string, at: Date): Promise<void> {
   await sql`update draw set refunded_at = ${at.toISOString()}::timestamptz where id = ${drawId}::uuid`.execute(tx);
 }

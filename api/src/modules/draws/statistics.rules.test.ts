@@ -1,4 +1,4 @@
-import { numberStatistics } from './statistics.rules.ts';
+import { computeNumberStatistics } from './statistics.rules.ts';
 
 const DRAWN = [
   { date: '2026-11-18', result: '57' },
@@ -14,10 +14,10 @@ describe('what came out so far', () => {
     ['83', { times: 1, daysSince: 1, drawsSince: 0 }],
     ['99', { times: 0, daysSince: null, drawsSince: null }],
   ])('P1 counts %s: %j', (number, expected) => {
-    expect(numberStatistics([number], DRAWN, '2026-11-21')).toEqual([{ number, ...expected }]);
+    expect(computeNumberStatistics([number], DRAWN, '2026-11-21')).toEqual([{ number, ...expected }]);
   });
 
   it('P1 names each number of the game once, in its order, also without a result', () => {
-    expect(numberStatistics(['00', '01'], [], '2026-11-21').map(({ number }) => number)).toEqual(['00', '01']);
+    expect(computeNumberStatistics(['00', '01'], [], '2026-11-21').map(({ number }) => number)).toEqual(['00', '01']);
   });
 });

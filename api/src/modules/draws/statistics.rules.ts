@@ -8,7 +8,7 @@ export interface NumberStatistics {
 const DAY_MS = 86_400_000;
 
 /** `drawn` is ordered oldest first. */
-export function numberStatistics(
+export function computeNumberStatistics(
   numbers: readonly string[],
   drawn: readonly { readonly date: string; readonly result: string }[],
   today: string,
@@ -24,12 +24,12 @@ export function numberStatistics(
     return {
       number,
       times: times.get(number) ?? 0,
-      daysSince: seen === undefined ? null : daysBetween(seen.date, today),
+      daysSince: seen === undefined ? null : countDaysBetween(seen.date, today),
       drawsSince: seen === undefined ? null : drawn.length - 1 - seen.place,
     };
   });
 }
 
-function daysBetween(earlier: string, later: string): number {
+function countDaysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Result } from '@padauk/contract/result';
 import { twoD } from '@padauk/contract/rules/two-d';
@@ -7,9 +7,9 @@ import { OPEN_DRAW } from '../../../test/open-draw.ts';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-verdicts.rules.ts';
 
-type Given = Partial<DrawFacts & BettingContext>;
+type TestFacts = Partial<DrawFacts & BettingContext>;
 
-function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<CoveredTicket>[] {
+function judge(tickets: readonly RequestedTicket[], given: TestFacts = {}): Result<CoveredTicket>[] {
   const facts = {
     draw: OPEN_DRAW,
     numbers: [
@@ -23,53 +23,57 @@ function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<C
       ['two', 500],
     ]),
     restrictions: new Map(),
-    stakeRooms: new Map(),
+    remainingStakes: new Map(),
     ...given,
   };
   return judgeTickets(tickets, facts, facts, { game: twoD, stake: PRODUCT_RULES.two_d.stake });
 }
-const ticket = (playerId: string, ...lines: [string, number][]): RequestedTicket => ({
+const createTicket = (playerId: string, ...lines: [string, number][]): RequestedTicket => ({
   playerId,
   lines: lines.map(([number, stakeKyat]) => ({ number, stakeKyat })),
 });
 
 describe('judgeTickets', () => {
   it('takes a ticket that is covered to the last kyat and to the limit of its number', () => {
-    expect(judge([ticket('one', ['57', 100], ['24', 400])])).toEqual([
+    expect(judge([createTicket('one', ['57', 100], ['24', 400])])).toEqual([
       { ok: true, value: { stakeKyat: 500, balanceKyat: 0 } },
     ]);
   });
 
   it('E21 a ticket that is one kyat short is refused', () => {
-    expect(judge([ticket('one', ['24', 500])], { balances: new Map([['one', 499]]) })).toEqual([
-      { ok: false, refusal: refusal('INSUFFICIENT_BALANCE', { availableKyat: 499 }) },
+    expect(judge([createTicket('one', ['24', 500])], { balances: new Map([['one', 499]]) })).toEqual([
+      { ok: false, refusal: createRefusal('INSUFFICIENT_BALANCE', { availableKyat: 499 }) },
     ]);
   });
 
   it('E24 a draw takes no more in all than its cap, and what is refused uses up nothing', () => {
     const cap = { stakedKyat: 9_500, capKyat: 10_000 };
     expect(
-      judge([ticket('one', ['24', 300]), ticket('two', ['24', 300]), ticket('two', ['24', 200])], { cap }),
+      judge([createTicket('one', ['24', 300]), createTicket('two', ['24', 300]), createTicket('two', ['24', 200])], {
+        cap,
+      }),
     ).toEqual([
       { ok: true, value: { stakeKyat: 300, balanceKyat: 200 } },
-      { ok: false, refusal: refusal('DRAW_AT_LIMIT', { remainingKyat: 200 }) },
+      { ok: false, refusal: createRefusal('DRAW_AT_LIMIT', { remainingKyat: 200 }) },
       { ok: true, value: { stakeKyat: 200, balanceKyat: 300 } },
     ]);
   });
 
   it('E21 each ticket sees what the accepted ones before it have spent', () => {
-    expect(judge([ticket('one', ['24', 300]), ticket('one', ['24', 300]), ticket('one', ['24', 200])])).toEqual([
+    expect(
+      judge([createTicket('one', ['24', 300]), createTicket('one', ['24', 300]), createTicket('one', ['24', 200])]),
+    ).toEqual([
       { ok: true, value: { stakeKyat: 300, balanceKyat: 200 } },
-      { ok: false, refusal: refusal('INSUFFICIENT_BALANCE', { availableKyat: 200 }) },
+      { ok: false, refusal: createRefusal('INSUFFICIENT_BALANCE', { availableKyat: 200 }) },
       { ok: true, value: { stakeKyat: 200, balanceKyat: 0 } },
     ]);
   });
 
   it('E22 a ticket is taken whole or not at all, and every full line is named', () => {
-    expect(judge([ticket('one', ['24', 100], ['57', 200]), ticket('two', ['57', 100])])).toEqual([
+    expect(judge([createTicket('one', ['24', 100], ['57', 200]), createTicket('two', ['57', 100])])).toEqual([
       {
         ok: false,
-        refusal: refusal('NUMBER_AT_LIMIT', { number: '57', remainingKyat: 100 }, [
+        refusal: createRefusal('NUMBER_AT_LIMIT', { number: '57', remainingKyat: 100 }, [
           { path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 100 } },
         ]),
       },
@@ -78,22 +82,22 @@ describe('judgeTickets', () => {
   });
 
   it.each([
-    ['row 7 no such draw', { draw: null }, refusal('NOT_FOUND')],
-    ['F10 at the close', { now: OPEN_DRAW.closesAt }, refusal('DRAW_CLOSED')],
-    ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, refusal('DRAW_CLOSED')],
+    ['row 7 no such draw', { draw: null }, createRefusal('NOT_FOUND')],
+    ['F10 at the close', { now: OPEN_DRAW.closesAt }, createRefusal('DRAW_CLOSED')],
+    ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, createRefusal('DRAW_CLOSED')],
     [
       'E27 a draw that was called off',
       { draw: { ...OPEN_DRAW, voidedAt: new Date('2026-11-20T03:00:00Z') } },
-      refusal('DRAW_CLOSED'),
+      createRefusal('DRAW_CLOSED'),
     ],
     [
       'A3 a player who may not bet',
-      { restrictions: new Map([['one', refusal('PHONE_NOT_VERIFIED')]]) },
-      refusal('PHONE_NOT_VERIFIED'),
+      { restrictions: new Map([['one', createRefusal('PHONE_NOT_VERIFIED')]]) },
+      createRefusal('PHONE_NOT_VERIFIED'),
     ],
-    ['a player without a wallet', { balances: new Map() }, refusal('INSUFFICIENT_BALANCE', { availableKyat: 0 })],
+    ['a player without a wallet', { balances: new Map() }, createRefusal('INSUFFICIENT_BALANCE', { availableKyat: 0 })],
   ])('%s is refused', (_title, given, expected) => {
-    expect(judge([ticket('one', ['24', 100])], given)).toEqual([{ ok: false, refusal: expected }]);
+    expect(judge([createTicket('one', ['24', 100])], given)).toEqual([{ ok: false, refusal: expected }]);
   });
 
   it.each([
@@ -114,8 +118,8 @@ describe('judgeTickets', () => {
       { path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 1_000_000 } },
     ],
   ] as const)('%s is refused at its line', (_title, line, field) => {
-    expect(judge([ticket('one', ['24', 100], [...line])])).toEqual([
-      { ok: false, refusal: refusal('INVALID_INPUT', undefined, [field]) },
+    expect(judge([createTicket('one', ['24', 100], [...line])])).toEqual([
+      { ok: false, refusal: createRefusal('INVALID_INPUT', undefined, [field]) },
     ]);
   });
 
@@ -133,7 +137,7 @@ describe('judgeTickets', () => {
     );
     fc.assert(
       fc.property(tickets, (wanted) => {
-        const judged = wanted.map(([playerId, lines]) => ticket(playerId, ...lines));
+        const judged = wanted.map(([playerId, lines]) => createTicket(playerId, ...lines));
         const taken = judge(judged).flatMap((verdict, index) =>
           verdict.ok
             ? (judged[index]?.lines ?? []).map((line) => ({ ...line, playerId: judged[index]?.playerId }))

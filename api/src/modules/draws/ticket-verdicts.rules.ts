@@ -1,11 +1,11 @@
 import type { StakeRules } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { stakeIssue } from '@padauk/contract/rules/stake';
+import { findStakeIssue } from '@padauk/contract/rules/stake';
 import { openFunds, type BettingContext, type CoveredTicket } from '../betting/index.ts';
-import { statusOf } from './draw.rules.ts';
+import { getDrawStatus } from './draw.rules.ts';
 import type { Draw, DrawCap, NumberExposure, NumberStake } from './draws.types.ts';
 
 export interface RequestedTicket {
@@ -40,21 +40,24 @@ export function judgeTickets(
   return tickets.map(({ playerId, lines }) => {
     const stakeKyat = lines.reduce((sum, line) => sum + line.stakeKyat, 0);
     const no =
-      drawRefusal(facts.draw, context.now) ??
+      findDrawRefusal(facts.draw, context.now) ??
       context.restrictions.get(playerId) ??
-      linesRefusal(lines, taken) ??
-      limitRefusal(lines, remainingOf) ??
-      (stakeKyat > roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null) ??
-      funds.refusalOf(playerId, stakeKyat);
+      findLinesRefusal(lines, taken) ??
+      findLimitRefusal(lines, remainingOf) ??
+      (stakeKyat > roomKyat ? createRefusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null) ??
+      funds.findRefusal(playerId, stakeKyat);
     if (no !== null) return refused(no);
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
     roomKyat -= stakeKyat;
-    return accepted(funds.take(playerId, stakeKyat));
+    return accepted(funds.spend(playerId, stakeKyat));
   });
 }
 
 /** Computed without a query, which the locks make correct. */
-export function exposuresAfter(numbers: readonly NumberExposure[], lines: readonly NumberStake[]): NumberExposure[] {
+export function computeExposuresAfter(
+  numbers: readonly NumberExposure[],
+  lines: readonly NumberStake[],
+): NumberExposure[] {
   const added = new Map<string, number>();
   for (const line of lines) added.set(line.number, (added.get(line.number) ?? 0) + line.stakeKyat);
   return numbers.flatMap((exposure) => {
@@ -63,33 +66,33 @@ export function exposuresAfter(numbers: readonly NumberExposure[], lines: readon
   });
 }
 
-function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
-  if (draw === null) return refusal('NOT_FOUND');
-  return statusOf(draw, now) === 'open' ? null : refusal('DRAW_CLOSED');
+function findDrawRefusal(draw: Draw | null, now: Date): Refusal | null {
+  if (draw === null) return createRefusal('NOT_FOUND');
+  return getDrawStatus(draw, now) === 'open' ? null : createRefusal('DRAW_CLOSED');
 }
 
 /** V6, rows 1 to 4. A line of a stored draft may have no stake. */
-export function linesRefusal(
+export function findLinesRefusal(
   lines: readonly { readonly number: string; readonly stakeKyat: number | null }[],
   { game, stake }: StakeLimits,
 ): Refusal | null {
   const fields = lines.flatMap((line, index): FieldRefusal[] => {
     if (!game.isNumber(line.number)) return [{ path: ['lines', index, 'number'], code: 'number' }];
-    const misfit = line.stakeKyat === null ? null : stakeIssue(line.stakeKyat, stake);
+    const misfit = line.stakeKyat === null ? null : findStakeIssue(line.stakeKyat, stake);
     return misfit === null ? [] : [{ path: ['lines', index, 'stakeKyat'], ...misfit }];
   });
-  return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
+  return fields.length === 0 ? null : createRefusal('INVALID_INPUT', undefined, fields);
 }
 
 /** E22: names the first full number; `fields` has all of them, so that the app can offer to reduce them. */
-function limitRefusal(lines: readonly NumberStake[], remainingOf: (number: string) => number): Refusal | null {
+function findLimitRefusal(lines: readonly NumberStake[], remainingOf: (number: string) => number): Refusal | null {
   const full = lines.flatMap((line, index) => {
     const remainingKyat = remainingOf(line.number);
     return line.stakeKyat > remainingKyat ? [{ index, number: line.number, remainingKyat }] : [];
   });
   const [first] = full;
   if (first === undefined) return null;
-  return refusal(
+  return createRefusal(
     'NUMBER_AT_LIMIT',
     { number: first.number, remainingKyat: first.remainingKyat },
     full.map(({ index, remainingKyat }) => ({

@@ -1,7 +1,7 @@
 import { readAlarms } from '../../platform/alarms.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createDraw, placeBet, DRAW_TIME, createTestDraws } from '../../../test/draw-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { enterResult } from './enter-result.ts';
 import { watchResults } from './watch-results.ts';
 
@@ -10,9 +10,9 @@ const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
 
 describeOnDatabases('a draw without a result', (given) => {
   it('K12 is an alarm 30 minutes after it was drawn, until the result is entered', async () => {
-    const drawId = await aDraw(given.db);
-    const draws = testDraws(given.db);
-    await bet(draws, drawId, await aPlayerWith(given.db, 10_000), { number: '57', stakeKyat: 1_000 });
+    const drawId = await createDraw(given.db);
+    const draws = createTestDraws(given.db);
+    await placeBet(draws, drawId, await createPlayerAccount(given.db, 10_000), { number: '57', stakeKyat: 1_000 });
     const alarmsAfter = async (minutes: number): Promise<string[]> => {
       draws.clock.set(new Date(DRAW_TIME.getTime() + minutes * MINUTE_MS));
       await watchResults(draws);
@@ -30,8 +30,8 @@ describeOnDatabases('a draw without a result', (given) => {
   });
 
   it('K12 that nobody has bet on is an alarm for a day', async () => {
-    const drawId = await aDraw(given.db);
-    const draws = testDraws(given.db);
+    const drawId = await createDraw(given.db);
+    const draws = createTestDraws(given.db);
     const isAlarmAfter = async (hours: number): Promise<boolean> => {
       draws.clock.set(new Date(DRAW_TIME.getTime() + hours * 60 * MINUTE_MS));
       await watchResults(draws);

@@ -11,7 +11,7 @@ export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>
   const now = deps.clock.now();
   const results = await readWaitingResults(deps.db);
   const waiting = [...new Set(results.map(({ drawId }) => drawId))].flatMap((id) =>
-    waitingAlarm(results.filter(({ drawId }) => drawId === id)),
+    buildWaitingAlarm(results.filter(({ drawId }) => drawId === id)),
   );
   await replaceOpenAlarms(deps, 'draw-result-waits', waiting, now);
   const late = await readLateDraws(deps.db, {
@@ -20,20 +20,20 @@ export async function watchResults(deps: Pick<DrawsDeps, 'db' | 'clock' | 'log'>
   });
   const alarms = late.map(({ id, stakedKyat, ...draw }) => ({
     subject: id,
-    detail: `${nameOf(draw)}: no result, ${stakedKyat} kyat are staked on it`,
+    detail: `${formatDrawName(draw)}: no result, ${stakedKyat} kyat are staked on it`,
   }));
   await replaceOpenAlarms(deps, 'draw-without-result', alarms, now);
 }
 
-function waitingAlarm(results: readonly WaitingResult[]): Alarm[] {
+function buildWaitingAlarm(results: readonly WaitingResult[]): Alarm[] {
   const [first] = results;
   if (first === undefined) return [];
   const said = results.map(({ result, enteredBy }) => `${result} by ${enteredBy}`).join(', ');
   const stands = first.standing === null ? '' : `; ${first.standing} stands`;
-  return [{ subject: first.drawId, detail: `${nameOf(first)}: ${said}, to be confirmed${stands}` }];
+  return [{ subject: first.drawId, detail: `${formatDrawName(first)}: ${said}, to be confirmed${stands}` }];
 }
 
-function nameOf({
+function formatDrawName({
   game,
   date,
   slot,

@@ -4,6 +4,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { readDreams } from './dream.repository.ts';
 
-export function dreamsRoutes(router: Router, { db }: Pick<Deps, 'db'>): void {
+export function registerDreamsRoutes(router: Router, { db }: Pick<Deps, 'db'>): void {
   router.anyone(getDreams, async () => accepted({ dreams: await readDreams(db) }));
 }

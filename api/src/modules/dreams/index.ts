@@ -1,1 +1,1 @@
-export { dreamsRoutes } from './dreams.routes.ts';
+export { registerDreamsRoutes } from './dreams.routes.ts';

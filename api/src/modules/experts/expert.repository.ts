@@ -1,10 +1,10 @@
 import type { NumberGameCode } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { CountedExpert, PublishedPick } from './experts.types.ts';
 
-interface Asked {
+interface ExpertQuery {
   readonly game: NumberGameCode;
   /** Null for a visitor. */
   readonly playerId: string | null;
@@ -13,7 +13,7 @@ interface Asked {
 const PICK = sql`expert_id as "expertId", draw_id as "drawId", array_to_json(numbers) as numbers, published_at as "publishedAt"`;
 
 /** Counts draws with a standing result only. */
-const counted = ({ game, playerId }: Asked) => sql`
+const selectCountedExperts = ({ game, playerId }: ExpertQuery) => sql`
   select expert.id, expert.name,
     exists (select from expert_follow where expert_id = expert.id and player_id = ${playerId}::uuid) as "isFollowed",
     coalesce(record.draws, 0)::integer as draws, coalesce(record.hits, 0)::integer as hits, coalesce(record.named, 0)::integer as named
@@ -24,15 +24,17 @@ const counted = ({ game, playerId }: Asked) => sql`
     where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
   ) record on true`;
 
-export async function readListedExperts(db: Db, asked: Asked): Promise<CountedExpert[]> {
+export async function readListedExperts(db: Db, asked: ExpertQuery): Promise<CountedExpert[]> {
   const { rows } = await sql<CountedExpert>`
-    ${counted(asked)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(db);
+    ${selectCountedExperts(asked)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Includes unlisted experts. */
-export async function readExpert(db: Db, id: string, asked: Asked): Promise<CountedExpert | null> {
-  const { rows } = await sql<CountedExpert>`${counted(asked)} where expert.id = ${id}::uuid`.execute(db);
+export async function readExpert(db: Db, id: string, asked: ExpertQuery): Promise<CountedExpert | null> {
+  const { rows } = await sql<CountedExpert>`${selectCountedExperts(asked)} where expert.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -60,7 +62,7 @@ export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: st
   const at = pick.publishedAt.toISOString();
   const { rows } = await sql`
     insert into expert_pick (expert_id, draw_id, numbers, published_at, published_by)
-    select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${jsonRows(pick.numbers)})), ${at}::timestamptz, ${pick.by}
+    select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${toJsonRows(pick.numbers)})), ${at}::timestamptz, ${pick.by}
     from draw where id = ${pick.drawId}::uuid and closes_at > ${at}::timestamptz and result is null and voided_at is null
     for share returning draw_id`.execute(tx);
   return rows.length > 0;
@@ -89,11 +91,11 @@ export async function hasPicked(tx: Tx, expertId: string, drawId: string): Promi
   return rows.length > 0;
 }
 
-export async function writeListed(tx: Tx, id: string, isListed: boolean): Promise<void> {
+export async function updateListed(tx: Tx, id: string, isListed: boolean): Promise<void> {
   await sql`update expert set is_listed = ${isListed} where id = ${id}::uuid`.execute(tx);
 }
 
-export async function readExpertsOfOffice(
+export async function readOfficeExperts(
   db: Db,
 ): Promise<{ id: string; name: string; isListed: boolean; draws: number; followers: number }[]> {
   const { rows } = await sql<{ id: string; name: string; isListed: boolean; draws: number; followers: number }>`

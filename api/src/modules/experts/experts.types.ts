@@ -1,9 +1,9 @@
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Deps } from '../../platform/deps.ts';
-import type { drawsById } from '../draws/index.ts';
+import type { readDrawAnswers } from '../draws/index.ts';
 
 export interface ExpertsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
-  readonly drawsById: typeof drawsById;
+  readonly readDrawAnswers: typeof readDrawAnswers;
   readonly games: readonly { readonly rules: NumberGame }[];
 }
 

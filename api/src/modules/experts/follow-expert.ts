@@ -1,6 +1,6 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { followExpert as endpoint } from '@padauk/contract/endpoints/experts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { deleteFollow, insertFollow } from './expert.repository.ts';
 import type { ExpertsDeps } from './experts.types.ts';
@@ -11,6 +11,6 @@ export async function followExpert(
   { playerId, expertId, isFollowed }: RequestFor<typeof endpoint> & { readonly playerId: string },
 ): Promise<Result<AnswerFor<typeof endpoint>>> {
   if (!isFollowed) await deleteFollow(db, playerId, expertId);
-  else if (!(await insertFollow(db, playerId, expertId, clock.now()))) return refused(refusal('NOT_FOUND'));
+  else if (!(await insertFollow(db, playerId, expertId, clock.now()))) return refused(createRefusal('NOT_FOUND'));
   return accepted({ expertId, isFollowed });
 }

@@ -1,2 +1,2 @@
-export { addExpert, listExperts, publishPicks, turnExpert } from './keep-experts.ts';
-export { expertsRoutes } from './experts.routes.ts';
+export { addExpert, listExperts, publishPicks, setExpertListed } from './office-experts.ts';
+export { registerExpertsRoutes } from './experts.routes.ts';

@@ -1,8 +1,8 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getExpertPicks, getExperts } from '@padauk/contract/endpoints/experts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { recordOf } from '@padauk/contract/rules/expert-picks';
+import { buildExpertRecord } from '@padauk/contract/rules/expert-picks';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { readExpert, readListedExperts, readPicksOfDraw, readPicksOfExpert } from './expert.repository.ts';
 import type { CountedExpert, ExpertsDeps, PublishedPick } from './experts.types.ts';
@@ -13,53 +13,53 @@ interface Visitor {
   readonly playerId: string | null;
 }
 
-const SHOWN_PICKS = 60;
+const MAX_PICKS = 60;
 
-export async function expertsOf(
-  { db, clock, games, drawsById }: ExpertsDeps,
+export async function listDrawExperts(
+  { db, clock, games, readDrawAnswers }: ExpertsDeps,
   { drawId, playerId }: RequestFor<typeof getExperts> & Visitor,
 ): Promise<Result<Experts>> {
-  const draw = (await drawsById(db, [drawId], clock.now())).get(drawId);
+  const draw = (await readDrawAnswers(db, [drawId], clock.now())).get(drawId);
   const game = games.find(({ rules }) => rules.code === draw?.game)?.rules;
-  if (draw === undefined || game === undefined) return refused(refusal('NOT_FOUND'));
+  if (draw === undefined || game === undefined) return refused(createRefusal('NOT_FOUND'));
   const experts = await readListedExperts(db, { game: game.code, playerId });
   const picks = new Map((await readPicksOfDraw(db, drawId)).map((pick) => [pick.expertId, pick]));
   return accepted({
     draw,
     experts: experts.map((expert) => {
       const pick = picks.get(expert.id);
-      return { ...expertAnswer(expert, game), pick: pick === undefined ? null : pickAnswer(pick, draw) };
+      return { ...toExpert(expert, game), pick: pick === undefined ? null : toPick(pick, draw) };
     }),
   });
 }
 
-export async function picksOf(
-  { db, clock, games, drawsById }: ExpertsDeps,
+export async function listExpertPicks(
+  { db, clock, games, readDrawAnswers }: ExpertsDeps,
   { expertId, game: code, playerId }: RequestFor<typeof getExpertPicks> & Visitor,
 ): Promise<Result<Picks>> {
   const game = games.find(({ rules }) => rules.code === code)?.rules;
   const expert = game === undefined ? null : await readExpert(db, expertId, { game: code, playerId });
-  if (game === undefined || expert === null) return refused(refusal('NOT_FOUND'));
-  const picks = await readPicksOfExpert(db, { expertId, game: code, limit: SHOWN_PICKS });
-  const draws = await drawsById(
+  if (game === undefined || expert === null) return refused(createRefusal('NOT_FOUND'));
+  const picks = await readPicksOfExpert(db, { expertId, game: code, limit: MAX_PICKS });
+  const draws = await readDrawAnswers(
     db,
     picks.map(({ drawId }) => drawId),
     clock.now(),
   );
   return accepted({
-    expert: expertAnswer(expert, game),
+    expert: toExpert(expert, game),
     picks: picks.flatMap((pick) => {
       const draw = draws.get(pick.drawId);
-      return draw === undefined ? [] : [{ ...pickAnswer(pick, draw), draw }];
+      return draw === undefined ? [] : [{ ...toPick(pick, draw), draw }];
     }),
   });
 }
 
-function expertAnswer({ id, name, isFollowed, ...counts }: CountedExpert, game: NumberGame): Picks['expert'] {
-  return { id, name, isFollowed, record: recordOf(counts, game.numbers.length) };
+function toExpert({ id, name, isFollowed, ...counts }: CountedExpert, game: NumberGame): Picks['expert'] {
+  return { id, name, isFollowed, record: buildExpertRecord(counts, game.numbers.length) };
 }
 
-function pickAnswer(
+function toPick(
   { numbers, publishedAt }: PublishedPick,
   { result, status }: Experts['draw'],
 ): NonNullable<Experts['experts'][number]['pick']> {

@@ -2,14 +2,14 @@ import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from 
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { deleteFavourite, readFavourites } from './favourite.repository.ts';
-import { keepFavourite, type FavouritesDeps } from './keep-favourite.ts';
+import { saveFavourite, type FavouritesDeps } from './save-favourite.ts';
 
-export function favouritesRoutes(router: Router, deps: FavouritesDeps): void {
+export function registerFavouritesRoutes(router: Router, deps: FavouritesDeps): void {
   const { db } = deps;
   router.player(getNumberFavourites, async ({ game }, { playerId }) =>
     accepted({ favourites: await readFavourites(db, { playerId, game }) }),
   );
-  router.player(keepNumberFavourite, (favourite, { playerId }) => keepFavourite(deps, { ...favourite, playerId }));
+  router.player(keepNumberFavourite, (favourite, { playerId }) => saveFavourite(deps, { ...favourite, playerId }));
   router.player(forgetNumberFavourite, async ({ game, name }, { playerId }) => {
     await deleteFavourite(db, { playerId, game, name });
     return accepted({ favourites: await readFavourites(db, { playerId, game }) });

@@ -21,7 +21,7 @@ describeOnDatabase('favourites', (given) => {
     (await server.call(getNumberFavourites, { game }, { as })).body.favourites.map(({ name }) => name);
 
   it('P1 keep numbers with their stakes by name, of one game and one player', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
     const kept = await keep(player, ' မိသားစု ');
     expect(kept.body.favourites).toEqual([{ name: 'မိသားစု', lines: LINES }]);
     expect(await namesOf(player)).toEqual(['မိသားစု']);
@@ -29,7 +29,7 @@ describeOnDatabase('favourites', (given) => {
   });
 
   it('P1 a name that is there is written anew, and one can be forgotten', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await keep(player, 'Birthdays');
     const again = await keep(player, 'Birthdays', [{ number: '07', stakeKyat: null }]);
     expect(again.body.favourites).toEqual([{ name: 'Birthdays', lines: [{ number: '07', stakeKyat: null }] }]);
@@ -45,14 +45,14 @@ describeOnDatabase('favourites', (given) => {
     ['a name that nobody sees', '\u200b', LINES, ['name']],
     ['a name that is too long', 'x'.repeat(21), LINES, ['name']],
   ])('are not kept with %s', async (_what, name, lines, path) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const refused = await keep(player, name, lines);
     expect(refused.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path }] });
     expect(await namesOf(player)).toEqual([]);
   });
 
   it('are twenty of a game, of thirty that come at once too; one of them can still be written anew', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const all = await Promise.all(Array.from({ length: 30 }, (_, index) => keep(player, `set ${index}`)));
     const refused = all.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(10);

@@ -1,1 +1,1 @@
-export { favouritesRoutes } from './favourites.routes.ts';
+export { registerFavouritesRoutes } from './favourites.routes.ts';

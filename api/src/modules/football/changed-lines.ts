@@ -1,11 +1,11 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { BettingDeps, PlacedTicket } from '../betting/index.ts';
 import type { MatchBet } from './football.types.ts';
-import { priceSeen, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
+import { findSeenPrice, findCurrentLeg, type MatchFacts } from './match-verdicts.rules.ts';
 
 /** RTS 2C. */
 export async function notifyChangedLines(
@@ -13,23 +13,23 @@ export async function notifyChangedLines(
   tx: Tx,
   placed: { readonly tickets: readonly PlacedTicket<MatchBet>[]; readonly facts: MatchFacts },
 ): Promise<void> {
-  const notices = placed.tickets.flatMap((ticket) => changedLines(ticket, placed.facts));
+  const notices = placed.tickets.flatMap((ticket) => buildLineNotices(ticket, placed.facts));
   if (notices.length === 0) return;
   await notifyRows(
     tx,
     sql`
       select "playerId" as player_id, 'matchLineTaken'::text as text_key, params, path, at
-      from json_to_recordset(${jsonRows(notices)}) as row("playerId" uuid, params jsonb, path text, at timestamptz)`,
+      from json_to_recordset(${toJsonRows(notices)}) as row("playerId" uuid, params jsonb, path text, at timestamptz)`,
   );
 }
 
-function changedLines(
+function buildLineNotices(
   { id, placedAt, bet: { request, command } }: PlacedTicket<MatchBet>,
   facts: MatchFacts,
 ): object[] {
   return request.legs.flatMap((leg) => {
-    const standing = standingLeg(leg, facts);
-    const seen = priceSeen(leg, facts.prices)?.line ?? null;
+    const standing = findCurrentLeg(leg, facts);
+    const seen = findSeenPrice(leg, facts.prices)?.line ?? null;
     const match = facts.matches.find((one) => one.id === leg.matchId);
     if (standing === null || seen === null || match === undefined) return [];
     const isSame = standing.side === leg.side && formatLine(standing.line) === formatLine(seen);
@@ -39,7 +39,7 @@ function changedLines(
       {
         playerId: command.playerId,
         params: { home, away, line: formatLine(standing.line), seen: formatLine(seen) },
-        path: pathOf('footballTicket', { id }),
+        path: getPath('footballTicket', { id }),
         at: placedAt.toISOString(),
       },
     ];

@@ -1,28 +1,28 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aFeedMatch,
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
-  endAndSettle,
-  feedTells,
+  createFeedMatch,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
+  finishAndSettle,
+  importFromFeed,
   FULL_TIME,
-  placed,
+  placeAcceptedMatch,
   settleMatch,
-  tell,
-  testFootball,
-  ticketIn,
+  importMatch,
+  createTestFootball,
+  readTicket,
   type RequestedLeg,
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch } from './football.types.ts';
-import { notifyPlayers } from './match-notices.ts';
+import { sendMatchNotices } from './match-notices.ts';
 
 const NO_CAPS = { body: null, goal: null };
 const OVER: Partial<RequestedLeg> = { market: 'goal', side: 'over' };
@@ -30,36 +30,39 @@ const UNDER: Partial<RequestedLeg> = { market: 'goal', side: 'under' };
 const LOWER: Partial<RequestedLeg> = { side: 'lower' };
 describeOnDatabases('a match that is abandoned', (given) => {
   const says = (football: TestFootball, match: FeedMatch, settlesIfDecided: boolean): Promise<void> =>
-    feedTells(football, match, { sideCaps: NO_CAPS, settlesIfDecided });
+    importFromFeed(football, match, { sideCaps: NO_CAPS, settlesIfDecided });
   /** The setting when the feed first reports the match. */
   const toldMatch = async (football: TestFootball, settlesIfDecided: boolean) => {
-    const match = aFeedMatch();
+    const match = createFeedMatch();
     await says(football, match, settlesIfDecided);
-    return { match, matchId: await tell(football, match) };
+    return { match, matchId: await importMatch(football, match) };
   };
   const aTicket = async (football: TestFootball, legs: RequestedLeg[]) => {
-    const playerId = await aPlayerWith(given.db, 10_000);
-    const id = await placed(football, aMatchBet(playerId, legs));
-    const read = () => ticketIn(football, playerId, id);
-    return { playerId, read, balance: async () => (await balancesOf(given.db, playerId)).mainKyat };
+    const playerId = await createPlayerAccount(given.db, 10_000);
+    const id = await placeAcceptedMatch(football, createMatchBet(playerId, legs));
+    const read = () => readTicket(football, playerId, id);
+    return { playerId, read, balance: async () => (await readPlayerBalances(given.db, playerId)).mainKyat };
   };
   afterEach(async () => {
-    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
   it('F22 without settle_if_decided gives each stake back, whatever was decided', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { matchId } = await toldMatch(football, false);
-    const tickets = [await aTicket(football, [aLeg(matchId, OVER)]), await aTicket(football, [aLeg(matchId, UNDER)])];
-    await endAndSettle(football, matchId, 'void 3-1');
+    const tickets = [
+      await aTicket(football, [createRequestedLeg(matchId, OVER)]),
+      await aTicket(football, [createRequestedLeg(matchId, UNDER)]),
+    ];
+    await finishAndSettle(football, matchId, 'void 3-1');
     for (const ticket of tickets)
       expect(await ticket.read()).toMatchObject({ state: 'refunded', payoutKyat: 10_000, legs: [{ percent: null }] });
   });
 
   it('I12 F22 goes by the setting of when it was first told, and by the score of the feed that a person confirms', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { match, matchId } = await toldMatch(football, true);
-    const ticket = await aTicket(football, [aLeg(matchId, OVER)]);
+    const ticket = await aTicket(football, [createRequestedLeg(matchId, OVER)]);
     football.clock.set(FULL_TIME);
     const [live, ended] = (['live', 'abandoned'] as const).map((status) => ({
       ...match,
@@ -78,62 +81,62 @@ describeOnDatabases('a match that is abandoned', (given) => {
   });
 
   it('P5 counts in a maung what is decided, and tells who has a void leg on it, and nobody else', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { matchId } = await toldMatch(football, true);
-    const others = [await aMatch(football), await aMatch(football)];
+    const others = [await createMatch(football), await createMatch(football)];
     const maung = (leg: Partial<RequestedLeg>) =>
-      aTicket(football, [aLeg(matchId, leg), ...others.map((id) => aLeg(id))]);
+      aTicket(football, [createRequestedLeg(matchId, leg), ...others.map((id) => createRequestedLeg(id))]);
     const [decided, lost, open] = [await maung(OVER), await maung(UNDER), await maung(LOWER)];
-    await endAndSettle(football, matchId, 'void 3-1');
+    await finishAndSettle(football, matchId, 'void 3-1');
     expect(await lost.read()).toMatchObject({ state: 'lost', payoutKyat: 0 });
-    await notifyPlayers(football);
+    await sendMatchNotices(football);
     expect(football.notices.filter(({ textKey }) => textKey === 'matchVoid').map(({ playerId }) => playerId)).toEqual([
       open.playerId,
     ]);
-    for (const other of others) await endAndSettle(football, other, '3-0');
+    for (const other of others) await finishAndSettle(football, other, '3-0');
     // 10,000 × 2 × 2 × 2 less 5% of 70,000; 10,000 × 1 × 2 × 2 less 5% of 30,000
     expect([await decided.balance(), await open.balance()]).toEqual([76_500, 38_500]);
   });
 
   it('F19 takes back what a correction of its score makes too much, and all where everything is called off', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { matchId } = await toldMatch(football, true);
     const [over, under] = [
-      await aTicket(football, [aLeg(matchId, OVER)]),
-      await aTicket(football, [aLeg(matchId, UNDER)]),
+      await aTicket(football, [createRequestedLeg(matchId, OVER)]),
+      await aTicket(football, [createRequestedLeg(matchId, UNDER)]),
     ];
     const balances = async (): Promise<number[]> => [await over.balance(), await under.balance()];
-    await endAndSettle(football, matchId, 'void 3-1');
+    await finishAndSettle(football, matchId, 'void 3-1');
     expect(await balances()).toEqual([19_500, 0]);
-    await endAndSettle(football, matchId, 'void 1-1');
+    await finishAndSettle(football, matchId, 'void 1-1');
     expect(await balances()).toEqual([10_000, 10_000]);
-    await endAndSettle(football, matchId, '2-1');
+    await finishAndSettle(football, matchId, '2-1');
     expect(await balances()).toEqual([19_500, 0]);
-    await endAndSettle(football, matchId, 'void');
+    await finishAndSettle(football, matchId, 'void');
     expect(await balances()).toEqual([10_000, 10_000]);
   });
 
   it('F18 a feed that says another score of it stops the payment, until it comes back; what was called off whole it cannot doubt', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { match, matchId } = await toldMatch(football, true);
-    const ticket = await aTicket(football, [aLeg(matchId, OVER)]);
+    const ticket = await aTicket(football, [createRequestedLeg(matchId, OVER)]);
     const saysAbandoned = (home: number): Promise<void> =>
       says(football, { ...match, status: 'abandoned', score: { home, away: 1 } }, true);
     football.clock.set(FULL_TIME);
-    await end(football, matchId, 'void 3-1');
+    await enterConfirmedOutcome(football, matchId, 'void 3-1');
     await saysAbandoned(1);
     expect(await settleMatch(football, matchId)).toBe('conflict');
     await saysAbandoned(3);
     expect(await settleMatch(football, matchId)).toBe('done');
     expect(await ticket.balance()).toBe(19_500);
-    await end(football, matchId, 'void');
+    await enterConfirmedOutcome(football, matchId, 'void');
     await saysAbandoned(2);
     expect(await settleMatch(football, matchId)).toBe('done');
     expect(await ticket.balance()).toBe(10_000);
   });
 
   it('F17 a score at which it was abandoned is refused while bets are taken', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { matchId } = await toldMatch(football, true);
     expect(
       await enterOutcome(football, { matchId, outcome: 'void 3-1', reason: 'rain', by: 'operator:one' }),

@@ -1,24 +1,24 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
-import { matchState } from './football.rules.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
+import { getMatchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
-import { recordForPlayers } from './match-notices.ts';
+import { insertMatchNotices } from './match-notices.ts';
 import {
   confirmOutcome,
   dismissOutcomes,
   insertOutcome,
   lockMatch,
   readOutcomes,
-  settleAgain,
-  settleVoid,
-  takeBackOutcomes,
+  restartSettlement,
+  markUnsettledVoid,
+  retractOutcomes,
   voidPrice,
-  writeClosed,
+  writeMatchClosed,
   writeOutcome,
 } from './outcome.repository.ts';
-import { outcomeStep, readOutcome, type OutcomeSource } from './outcome.rules.ts';
+import { decideOutcomeStep, parseOutcome, type OutcomeSource } from './outcome.rules.ts';
 import { publishMatches } from './publish-matches.ts';
 
 export interface EnteredOutcome {
@@ -29,7 +29,7 @@ export interface EnteredOutcome {
   readonly by: OutcomeSource;
 }
 
-export interface StandingOutcome {
+export interface CurrentOutcome {
   readonly matchId: string;
   readonly outcome: string | null;
   readonly version: number | null;
@@ -40,22 +40,22 @@ export interface StandingOutcome {
  * Two people, or the feed and one, must agree. Refuses NOT_FOUND, MATCH_OPEN for anything but `void` before betting
  * closes, and INVALID_INPUT for a person's correction without a reason.
  */
-export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
-  return inTransaction(deps.db, async (tx) => {
+export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<CurrentOutcome>> {
+  return runInTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const match = await lockMatch(tx, entered.matchId);
-    if (match === null) return refused(refusal('NOT_FOUND'));
-    const state = matchState(match, now);
+    if (match === null) return refused(createRefusal('NOT_FOUND'));
+    const state = getMatchState(match, now);
     if (entered.outcome !== 'void' && (state === 'opening' || state === 'upcoming'))
-      return refused(refusal('MATCH_OPEN'));
+      return refused(createRefusal('MATCH_OPEN'));
     const isCorrection = match.outcome !== null && match.outcome !== entered.outcome;
     if (isCorrection && entered.by.startsWith('operator:') && entered.reason === null)
-      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['reason'], code: 'required' }]));
+      return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['reason'], code: 'required' }]));
     return accepted(await applyOutcome(tx, entered, now));
   });
 }
 
-async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<StandingOutcome> {
+async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<CurrentOutcome> {
   const { matchId, outcome, by } = entered;
   const versions = await readOutcomes(tx, matchId);
   const standing = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
@@ -64,39 +64,39 @@ async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<
   if (by.startsWith('system:')) {
     if (standing !== undefined) return { ...kept, waiting: null };
     await insertOutcome(tx, matchId, { ...next, confirmedBy: 'system' });
-    return await stand(tx, matchId, next, { by, at });
+    return await activateOutcome(tx, matchId, next, { by, at });
   }
-  const step = outcomeStep(versions, entered);
+  const step = decideOutcomeStep(versions, entered);
   switch (step.kind) {
     case 'confirms':
       await confirmOutcome(tx, matchId, step.version, { by, at });
-      return await stand(tx, matchId, { outcome, version: step.version }, { by, at });
+      return await activateOutcome(tx, matchId, { outcome, version: step.version }, { by, at });
     case 'same':
       if (step.dismisses) {
         await dismissOutcomes(tx, matchId, { by, at });
-        await settleAgain(tx, matchId);
-      } else if (by.startsWith('feed:') && (await takeBackOutcomes(tx, matchId, { by, at }))) {
-        await settleAgain(tx, matchId);
+        await restartSettlement(tx, matchId);
+      } else if (by.startsWith('feed:') && (await retractOutcomes(tx, matchId, { by, at }))) {
+        await restartSettlement(tx, matchId);
       }
       return { ...kept, waiting: null };
     case 'waits':
       if (step.isNew) {
-        if (by.startsWith('feed:')) await takeBackOutcomes(tx, matchId, { by, at });
+        if (by.startsWith('feed:')) await retractOutcomes(tx, matchId, { by, at });
         await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
       }
       return { ...kept, waiting: outcome };
   }
 }
 
-async function stand(
+async function activateOutcome(
   tx: Tx,
   matchId: string,
   outcome: { readonly outcome: string; readonly version: number },
   decision: { readonly by: string; readonly at: Date },
-): Promise<StandingOutcome> {
+): Promise<CurrentOutcome> {
   await dismissOutcomes(tx, matchId, decision);
   await writeOutcome(tx, matchId, outcome);
-  if (readOutcome(outcome.outcome).isVoid) await recordForPlayers(tx, [{ matchId, kind: 'Void' }], decision.at);
+  if (parseOutcome(outcome.outcome).isVoid) await insertMatchNotices(tx, [{ matchId, kind: 'Void' }], decision.at);
   await publishMatches(tx, [matchId], decision.at);
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }
@@ -104,10 +104,10 @@ async function stand(
 export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ readonly matchId: string }>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const match = await lockMatch(tx, matchId);
-    if (match === null) return refused(refusal('NOT_FOUND'));
-    if (match.closedAt !== null) return refused(refusal('ALREADY_DONE'));
+    if (match === null) return refused(createRefusal('NOT_FOUND'));
+    if (match.closedAt !== null) return refused(createRefusal('ALREADY_DONE'));
     const now = deps.clock.now();
-    await writeClosed(tx, matchId, now);
+    await writeMatchClosed(tx, matchId, now);
     await publishMatches(tx, [matchId], now);
     return accepted({ matchId });
   });
@@ -123,9 +123,9 @@ export function voidWrongPrice(
     const match = await lockMatch(tx, matchId);
     const at = deps.clock.now();
     const isVoided = match !== null && (await voidPrice(tx, given, { by, at }));
-    if (!isVoided) return refused(refusal('NOT_FOUND'));
-    await recordForPlayers(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
-    await settleVoid(tx, matchId);
+    if (!isVoided) return refused(createRefusal('NOT_FOUND'));
+    await insertMatchNotices(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
+    await markUnsettledVoid(tx, matchId);
     await publishMatches(tx, [matchId], at);
     return accepted({ matchId, market, version });
   });

@@ -1,22 +1,22 @@
 import { MAUNG } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FULL_TIME,
-  lineOf,
+  toLine,
   placeMatches,
   settleMatch,
-  testFootball,
+  createTestFootball,
   type RequestedLeg,
 } from '../../../test/match-fixtures.ts';
-import { oraclePayoutKyat, type OracleLeg } from '../../../test/match-oracle.ts';
-import { fractions } from '../../../test/simulator/mulberry32.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { computeOraclePayoutKyat, type OracleLeg } from '../../../test/match-oracle.ts';
+import { createFractions } from '../../../test/simulator/mulberry32.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
 
 const LINES = ['=', '=+30', 'L-60', '1+50', '1-80', '2+20', '1-100', '2+100', '1=', '3-15', '2+70', '3+95'];
@@ -44,34 +44,34 @@ describeOnDatabases('a whole evening of 50 players', (given) => {
   };
 
   it.each([1, 2, 3])('P4 P5 B6 pays every ticket what an oracle of the tests says, seed %i', async (seed) => {
-    const random = fractions(seed);
+    const random = createFractions(seed);
     const below = (limit: number): number => Math.floor(random() * limit);
     const oneOf = <Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
       values[below(values.length)] as Value; // the lists are never empty
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const matches: string[] = [];
     for (let count = 0; count < MATCHES; count += 1)
       matches.push(
-        await aMatch(football, {
+        await createMatch(football, {
           upper: oneOf(['home', 'away']),
-          body: lineOf(oneOf(LINES)),
-          goal: lineOf(oneOf(LINES)),
+          body: toLine(oneOf(LINES)),
+          goal: toLine(oneOf(LINES)),
         }),
       );
     const aPick = (matchId: string): RequestedLeg =>
       below(2) === 0
-        ? aLeg(matchId, { side: oneOf(['upper', 'lower']) })
-        : aLeg(matchId, { market: 'goal', side: oneOf(['over', 'under']) });
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => aPlayerWith(given.db, 1_000_000)));
+        ? createRequestedLeg(matchId, { side: oneOf(['upper', 'lower']) })
+        : createRequestedLeg(matchId, { market: 'goal', side: oneOf(['over', 'under']) });
+    const players = await Promise.all(Array.from({ length: PLAYERS }, () => createPlayerAccount(given.db, 1_000_000)));
     const bets = players.flatMap((playerId) => [
-      aMatchBet(playerId, [aPick(oneOf(matches))], { stakeKyat: 1_000 * (1 + below(20)) }),
-      aMatchBet(playerId, matches.slice(below(3), 6 + below(5)).map(aPick), { stakeKyat: 100 * (1 + below(99)) }),
+      createMatchBet(playerId, [aPick(oneOf(matches))], { stakeKyat: 1_000 * (1 + below(20)) }),
+      createMatchBet(playerId, matches.slice(below(3), 6 + below(5)).map(aPick), { stakeKyat: 100 * (1 + below(99)) }),
     ]);
     await placeMatches(football, bets);
 
     football.clock.set(FULL_TIME);
     const outcomes = new Map(matches.map((matchId) => [matchId, oneOf(OUTCOMES)]));
-    for (const [matchId, outcome] of outcomes) await end(football, matchId, outcome);
+    for (const [matchId, outcome] of outcomes) await enterConfirmedOutcome(football, matchId, outcome);
     await Promise.all(matches.toReversed().map((matchId) => settleMatch(football, matchId, 7)));
 
     const scoreOf = (matchId: string): OracleLeg['score'] => {
@@ -83,9 +83,9 @@ describeOnDatabases('a whole evening of 50 players', (given) => {
     const wrong = settled.filter(({ stakeKyat, dueKyat, legs }) => {
       const most = legs.length === 1 ? null : MAUNG.maximumPayoutKyat;
       const seen = legs.map((leg) => ({ ...leg, score: scoreOf(leg.matchId) }));
-      return dueKyat !== oraclePayoutKyat(stakeKyat, seen, most);
+      return dueKyat !== computeOraclePayoutKyat(stakeKyat, seen, most);
     });
     expect(wrong).toEqual([]);
-    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 });

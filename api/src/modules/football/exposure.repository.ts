@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { Market } from './football.types.ts';
 
 /** By singles only. */
@@ -14,8 +14,8 @@ export interface Exposure {
 export type ExposureKey = Omit<Exposure, 'stakedKyat'>;
 
 const COLUMNS = sql`match_id as "matchId", player_id as "playerId", market, staked_kyat as "stakedKyat"`;
-const given = (keys: readonly ExposureKey[]) =>
-  sql`json_to_recordset(${jsonRows(keys)}) as row("matchId" uuid, "playerId" uuid, market text)`;
+const selectKeys = (keys: readonly ExposureKey[]) =>
+  sql`json_to_recordset(${toJsonRows(keys)}) as row("matchId" uuid, "playerId" uuid, market text)`;
 
 /** Inserts the rows and locks them in one order. The second statement sees what it waited for. */
 export async function lockExposures(tx: Tx, keys: readonly ExposureKey[]): Promise<readonly Exposure[]> {
@@ -23,10 +23,10 @@ export async function lockExposures(tx: Tx, keys: readonly ExposureKey[]): Promi
   const [, { rows }] = await Promise.all([
     sql`
       insert into match_exposure (match_id, player_id, market)
-      select distinct known.id, row."playerId", row.market from ${given(keys)} join football_match known on known.id = row."matchId"
+      select distinct known.id, row."playerId", row.market from ${selectKeys(keys)} join football_match known on known.id = row."matchId"
       order by 1, 2, 3 on conflict do nothing`.execute(tx),
     sql<Exposure>`
-      select ${COLUMNS} from match_exposure where (match_id, player_id, market) in (select "matchId", "playerId", market from ${given(keys)})
+      select ${COLUMNS} from match_exposure where (match_id, player_id, market) in (select "matchId", "playerId", market from ${selectKeys(keys)})
       order by match_id, player_id, market for no key update`.execute(tx),
   ]);
   return rows;
@@ -38,7 +38,7 @@ export async function addExposures(tx: Tx, added: readonly Exposure[]): Promise<
     update match_exposure set staked_kyat = staked_kyat + row.kyat
     from (
       select "matchId", "playerId", market, sum("stakedKyat")::bigint as kyat
-      from json_to_recordset(${jsonRows(added)}) as row("matchId" uuid, "playerId" uuid, market text, "stakedKyat" bigint)
+      from json_to_recordset(${toJsonRows(added)}) as row("matchId" uuid, "playerId" uuid, market text, "stakedKyat" bigint)
       group by "matchId", "playerId", market
     ) row
     where match_id = row."matchId" and player_id = row."playerId" and match_exposure.market = row.market`.execute(tx);

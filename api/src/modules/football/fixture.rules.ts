@@ -1,9 +1,9 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getFixtures } from '@padauk/contract/endpoints/football';
-import { matchState } from './football.rules.ts';
+import { getMatchState } from './football.rules.ts';
 import type { MatchRow } from './football.types.ts';
 
-export function fixtureOf(
+export function toFixture(
   { closedAt, kickedOffAt = null, outcome, ...row }: MatchRow,
   now: Date,
 ): AnswerFor<typeof getFixtures>['matches'][number] {
@@ -12,6 +12,6 @@ export function fixtureOf(
     opensAt: row.opensAt.toISOString(),
     startsAt: row.startsAt.toISOString(),
     closesAt: row.startsAt.toISOString(),
-    state: matchState({ ...row, closedAt, kickedOffAt, outcome }, now),
+    state: getMatchState({ ...row, closedAt, kickedOffAt, outcome }, now),
   };
 }

@@ -1,13 +1,13 @@
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { opensAt } from './football.rules.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { getOpeningTime } from './football.rules.ts';
 import type { FeedMatch, MatchRow } from './football.types.ts';
-import { recordForPlayers, type MatchNotice } from './match-notices.ts';
+import { insertMatchNotices, type MatchNotice } from './match-notices.ts';
 
 /** A void line closes its market until the line changes. */
-const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
+const selectLine = (market: 'body' | 'goal'): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${market}_${name}`);
   return sql`case when ${column('goals')} is not null and not exists (
       select from match_price price where price.match_id = football_match.id and price.market = ${sql.lit(market)} and price.version = ${column('version')} and voided_at is not null
@@ -15,18 +15,18 @@ const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
 };
 
 export const MATCH_COLUMNS = sql`
-  id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${lineOf('body')}, ${lineOf('goal')},
+  id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${selectLine('body')}, ${selectLine('goal')},
   body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
   closed_at as "closedAt", kicked_off_at as "kickedOffAt", outcome, settles_if_decided as "settlesIfDecided"`;
 
-function rowOf(match: FeedMatch): Record<string, unknown> {
+function toRow(match: FeedMatch): Record<string, unknown> {
   return {
     feed_key: match.key,
     match_day: match.day,
     league: match.league,
     home: match.home,
     away: match.away,
-    opens_at: opensAt(match).toISOString(),
+    opens_at: getOpeningTime(match).toISOString(),
     starts_at: match.startsAt.toISOString(),
     upper_team: match.upper,
     body_goals: match.body?.goals,
@@ -42,7 +42,7 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
   };
 }
 
-function newestOfEach(matches: readonly FeedMatch[]): readonly FeedMatch[] {
+function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
   const byKey = new Map<string, FeedMatch>();
   for (const match of matches) {
     const known = byKey.get(match.key);
@@ -52,16 +52,16 @@ function newestOfEach(matches: readonly FeedMatch[]): readonly FeedMatch[] {
 }
 
 /** Locks in the order in which tickets lock matches. */
-async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
-    select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${jsonRows(keys)}))
+async function lockMatchesByKey(tx: Tx, keys: readonly string[]): Promise<readonly MatchSchedule[]> {
+  const { rows } = await sql<MatchSchedule>`
+    select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
     order by id for no key update`.execute(tx);
   return rows;
 }
 
-type Told = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
+type MatchSchedule = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
 
-function noticesOf(before: readonly Told[], after: readonly Told[]): readonly MatchNotice[] {
+function buildNotices(before: readonly MatchSchedule[], after: readonly MatchSchedule[]): readonly MatchNotice[] {
   return after.flatMap(({ id, status, startsAt }): readonly MatchNotice[] => {
     const known = before.find((match) => match.id === id);
     if (known === undefined) return [];
@@ -73,7 +73,7 @@ function noticesOf(before: readonly Told[], after: readonly Told[]): readonly Ma
 }
 
 /** The caller holds the locks. */
-function toldUnlessHeld(market: 'body' | 'goal'): RawBuilder<unknown> {
+function selectLineColumns(market: 'body' | 'goal'): RawBuilder<unknown> {
   const isHeld = sql.ref(`held.${market}_by_hand`);
   return sql.join(
     ['goals', 'sign', 'price'].map((name) => {
@@ -94,17 +94,17 @@ export async function upsertMatches(
   at: Date,
   settlesIfDecided = false,
 ): Promise<string[]> {
-  const matches = newestOfEach(told);
-  const before = await lockByKeys(
+  const matches = selectNewest(told);
+  const before = await lockMatchesByKey(
     tx,
     matches.map(({ key }) => key),
   );
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MatchSchedule>`
     insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision, settles_if_decided)
     select row.feed_key, row.match_day, row.league, row.home, row.away, row.opens_at, row.starts_at,
       case when held.body_by_hand then held.upper_team else row.upper_team end,
-      ${toldUnlessHeld('body')}, ${toldUnlessHeld('goal')}, row.home_goals, row.away_goals, row.status, revision, ${settlesIfDecided}::boolean
-    from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
+      ${selectLineColumns('body')}, ${selectLineColumns('goal')}, row.home_goals, row.away_goals, row.status, revision, ${settlesIfDecided}::boolean
+    from json_to_recordset(${toJsonRows(matches.map(toRow))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
       goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text, revision bigint)
     left join football_match held on held.feed_key = row.feed_key
@@ -124,33 +124,34 @@ export async function upsertMatches(
         and (known.starts_at, known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price, known.home_goals, known.away_goals, known.status)
         is distinct from (excluded.starts_at, excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price, excluded.home_goals, excluded.away_goals, excluded.status)
     returning id, status, starts_at as "startsAt"`.execute(tx);
-  await noteRevisions(tx, matches);
+  await updateRevisions(tx, matches);
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await Promise.all([keepPrices(tx, ids, at), recordForPlayers(tx, noticesOf(before, rows), at)]);
+  if (ids.length > 0)
+    await Promise.all([insertPrices(tx, ids, at), insertMatchNotices(tx, buildNotices(before, rows), at)]);
   return ids;
 }
 
 /** Also for unchanged matches, so that older rows are detected later. */
-async function noteRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<void> {
+async function updateRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<void> {
   const counted = matches.flatMap(({ key, revision }) => (revision === undefined ? [] : [{ key, revision }]));
   if (counted.length === 0) return;
   await sql`
-    update football_match set feed_revision = row.revision from json_to_recordset(${jsonRows(counted)}) as row(key text, revision bigint)
+    update football_match set feed_revision = row.revision from json_to_recordset(${toJsonRows(counted)}) as row(key text, revision bigint)
     where feed_key = row.key and coalesce(feed_revision < row.revision, true)`.execute(tx);
 }
 
-export async function keepPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const of = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
     select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
       ${at.toISOString()}::timestamptz
-    from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))`;
+    from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
   await sql`
     insert into match_price (match_id, market, version, upper_team, goals, sign, price, at)
     ${of('body')} union all ${of('goal')}
     on conflict do nothing`.execute(tx);
 }
 
-export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
+export async function readMatchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(
     db,
@@ -158,15 +159,15 @@ export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   return rows;
 }
 
-export async function matchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
+export async function readMatchesByIds(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)})) order by id`.execute(
+    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)})) order by id`.execute(
     tx,
   );
   return rows;
 }
 
-interface KeptLine {
+interface LineVersion {
   readonly market: string;
   readonly version: number;
   readonly upper: string;
@@ -176,15 +177,15 @@ interface KeptLine {
   readonly voidedBy: string | null;
 }
 
-export async function linesOfMatch(db: Db, matchId: string): Promise<KeptLine[]> {
-  const { rows } = await sql<KeptLine>`
+export async function readLineVersions(db: Db, matchId: string): Promise<LineVersion[]> {
+  const { rows } = await sql<LineVersion>`
     select market, version, upper_team as upper, at, voided_at as "voidedAt", voided_by as "voidedBy",
       case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
     from match_price where match_id = ${matchId}::uuid order by market, version desc`.execute(db);
   return rows;
 }
 
-export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]> {
+export async function readDaysWithoutOutcome(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct match_day::text as day from football_match
     where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`.execute(db);
@@ -202,7 +203,7 @@ export interface EndedMatch {
  * Ended matches whose outcome the feed has not entered. An entry that the feed took back does not count as entered; one
  * that people dismissed does.
  */
-export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
+export async function readEndedMatches(db: Db, by: string): Promise<EndedMatch[]> {
   const { rows } = await sql<EndedMatch>`
     select id, status, said.outcome from football_match
     cross join lateral (
@@ -216,12 +217,12 @@ export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
 }
 
 /** Scores that differ from the standing outcome or that the feed repeats: a person or the feed may have erred. */
-export async function readContradicted(
+export async function readContradictedOutcomes(
   db: Db,
   by: string,
   matches: readonly FeedMatch[],
 ): Promise<{ readonly id: string; readonly outcome: string }[]> {
-  const ended = newestOfEach(matches).flatMap(({ key, status, score, revision }) =>
+  const ended = selectNewest(matches).flatMap(({ key, status, score, revision }) =>
     score !== null && (status === 'finished' || status === 'abandoned')
       ? [{ key, revision, outcome: `${status === 'abandoned' ? 'void ' : ''}${score.home}-${score.away}` }]
       : [],
@@ -229,7 +230,7 @@ export async function readContradicted(
   if (ended.length === 0) return [];
   const { rows } = await sql<{ id: string; outcome: string }>`
     select id, told.outcome from football_match
-    join json_to_recordset(${jsonRows(ended)}) as told(key text, outcome text, revision bigint)
+    join json_to_recordset(${toJsonRows(ended)}) as told(key text, outcome text, revision bigint)
       on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
     where case when told.outcome like 'void %' then settles_if_decided and football_match.outcome like 'void %' else football_match.outcome not like 'void%' end and case
       when told.outcome <> football_match.outcome then not exists (

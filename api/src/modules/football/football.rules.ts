@@ -1,5 +1,5 @@
 import { FOOTBALL } from '@padauk/contract/limits';
-import { addDays, instantAt, myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 import type { MatchRow } from './football.types.ts';
 
 /** T7. */
@@ -14,27 +14,27 @@ export function footballDayOf(now: Date): string {
 }
 
 /** K19: 19:00 Myanmar time, or one hour before an earlier kick-off. */
-export function opensAt({ day, startsAt }: { readonly day: string; readonly startsAt: Date }): Date {
+export function getOpeningTime({ day, startsAt }: { readonly day: string; readonly startsAt: Date }): Date {
   const hourBefore = startsAt.getTime() - FOOTBALL.opensBeforeKickOffMinutes * 60_000;
-  return new Date(Math.min(instantAt(day, FOOTBALL.opensMinute).getTime(), hourBefore));
+  return new Date(Math.min(toInstant(day, FOOTBALL.opensMinute).getTime(), hourBefore));
 }
 
 /** K19: 14:00 Myanmar time. */
-export function scheduleAt(day: string): Date {
-  return instantAt(day, FOOTBALL.scheduleMinute);
+export function getScheduleTime(day: string): Date {
+  return toInstant(day, FOOTBALL.scheduleMinute);
 }
 
 /** K19: by 9:30 on the next morning. */
-export function paidBy(day: string): Date {
-  return instantAt(addDays(day, 1), FOOTBALL.paidByMinute);
+export function getPayoutDeadline(day: string): Date {
+  return toInstant(addDays(day, 1), FOOTBALL.paidByMinute);
 }
 
-export function voidFrom(day: string): Date {
-  return instantAt(addDays(day, 1), FOOTBALL.voidFromMinute);
+export function getVoidTime(day: string): Date {
+  return toInstant(addDays(day, 1), FOOTBALL.voidFromMinute);
 }
 
 /** T7: opening, upcoming (betting is open), playing, closed. A match that is off is closed at once. */
-export function matchState(
+export function getMatchState(
   match: Pick<MatchRow, 'opensAt' | 'startsAt' | 'kickedOffAt' | 'status' | 'closedAt' | 'outcome'>,
   now: Date,
 ): MatchState {

@@ -2,50 +2,55 @@ import { MAUNG } from '@padauk/contract/limits';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { MATCH_FEES, MAUNG_SETTINGS, type MatchFeeStep, type MaungSettings } from '@padauk/contract/rules/maung';
 import { FEE_BASES } from '@padauk/contract/schemas/football';
-import { choiceVariable, integerVariable, textVariable, type Environment } from '../../platform/environment.ts';
+import {
+  readChoiceVariable,
+  readIntegerVariable,
+  readTextVariable,
+  type Environment,
+} from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { FootballFeed, FootballTerms, MatchTerms, SideCaps } from './football.types.ts';
-import { httpFootballFeed } from './http-feed.ts';
-import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
+import { createHttpFeed } from './http-feed.ts';
+import { createRecorder, createReplayFeed } from './replay-feed.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 
-const KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
+const FEED_KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
 /** One day in six minutes; the feed is polled every five seconds. */
-const MOST_TIMES = 240;
+const MAX_REPLAY_SPEED = 240;
 /** Ten won matches at the highest stake. */
-const MOST_PAYOUT_KYAT = 102_400_000;
+const MAX_PAYOUT_KYAT = 102_400_000;
 
 /**
  * `FOOTBALL_FEED_RECORD` is a folder for recordings, `FOOTBALL_FEED_TIMES` the acceleration of a replay. Production
  * refuses `sandbox` and `replay`; `none`: there are no matches.
  */
 export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production'): FootballFeed | null {
-  const kind = choiceVariable(env, 'FOOTBALL_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
+  const kind = readChoiceVariable(env, 'FOOTBALL_FEED', FEED_KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;
   if (kind === 'http') {
-    const folder = textVariable(env, 'FOOTBALL_FEED_RECORD');
-    return httpFootballFeed(urlOf(env), folder === null ? null : recordTo(folder));
+    const folder = readTextVariable(env, 'FOOTBALL_FEED_RECORD');
+    return createHttpFeed(readFeedUrl(env), folder === null ? null : createRecorder(folder));
   }
   if (mode === 'production') throw new StartupError(`FOOTBALL_FEED=${kind} is play: production needs http, or none`);
-  return kind === 'sandbox' ? sandboxFootballFeed : replayedFootballFeed(fileOf(env), timesOf(env));
+  return kind === 'sandbox' ? sandboxFootballFeed : createReplayFeed(readReplayFile(env), readReplaySpeed(env));
 }
 
-function urlOf(env: Environment): string {
-  const given = textVariable(env, 'FOOTBALL_FEED_URL') ?? '';
+function readFeedUrl(env: Environment): string {
+  const given = readTextVariable(env, 'FOOTBALL_FEED_URL') ?? '';
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new StartupError('FOOTBALL_FEED_URL must be the http(s) address of the feed when FOOTBALL_FEED is http');
   return url.toString();
 }
 
-function fileOf(env: Environment): string {
-  const file = textVariable(env, 'FOOTBALL_FEED_FILE') ?? '';
+function readReplayFile(env: Environment): string {
+  const file = readTextVariable(env, 'FOOTBALL_FEED_FILE') ?? '';
   if (file === '') throw new StartupError('FOOTBALL_FEED_FILE must name a recorded day when FOOTBALL_FEED is replay');
   return file;
 }
 
-function timesOf(env: Environment): number {
-  const times = integerVariable(env, 'FOOTBALL_FEED_TIMES', 1, MOST_TIMES);
+function readReplaySpeed(env: Environment): number {
+  const times = readIntegerVariable(env, 'FOOTBALL_FEED_TIMES', 1, MAX_REPLAY_SPEED);
   if (times < 1) throw new StartupError('FOOTBALL_FEED_TIMES must be at least 1: a day cannot stand still');
   return times;
 }
@@ -57,7 +62,7 @@ export function readFootballImport(
   return {
     feed: readFootballFeed(env, mode),
     sideCaps: readSideCaps(env),
-    settlesIfDecided: choiceVariable(env, 'FOOTBALL_SETTLE_IF_DECIDED', ['yes', 'no'], 'no') === 'yes',
+    settlesIfDecided: readChoiceVariable(env, 'FOOTBALL_SETTLE_IF_DECIDED', ['yes', 'no'], 'no') === 'yes',
   };
 }
 
@@ -67,7 +72,7 @@ export function readFootballTerms(env: Environment): FootballTerms {
 
 /** `body:20000000,goal:10000000`: maximum of all singles on one side. A market without an entry has no cap. */
 export function readSideCaps(env: Environment): SideCaps {
-  const given = textVariable(env, 'FOOTBALL_SIDE_CAPS');
+  const given = readTextVariable(env, 'FOOTBALL_SIDE_CAPS');
   const steps = (given ?? '').split(',').filter((text) => text.trim() !== '');
   const caps = steps.map((text) => {
     const [, market = '', kyat] = /^(body|goal):([1-9]\d{0,11})$/.exec(text.trim()) ?? [];
@@ -86,16 +91,16 @@ export function readSideCaps(env: Environment): SideCaps {
 function readMaungSettings(env: Environment): MaungSettings {
   const { minimumStakeKyat, stakeStepKyat, minimumStakeAlternativeKyat } = MAUNG;
   const choices = [`${minimumStakeKyat}`, `${minimumStakeAlternativeKyat}`] as const;
-  const maximumPayoutKyat = integerVariable(
+  const maximumPayoutKyat = readIntegerVariable(
     env,
     'FOOTBALL_MAXIMUM_PAYOUT',
     MAUNG_SETTINGS.maximumPayoutKyat,
-    MOST_PAYOUT_KYAT,
+    MAX_PAYOUT_KYAT,
   );
   if (maximumPayoutKyat < PRODUCT_RULES.football.stake.maximumKyat || maximumPayoutKyat % stakeStepKyat !== 0)
     throw new StartupError('FOOTBALL_MAXIMUM_PAYOUT must be in hundreds, and no less than the highest stake');
   return {
-    minimumStakeKyat: Number(choiceVariable(env, 'FOOTBALL_MAUNG_MINIMUM', choices, choices[0])),
+    minimumStakeKyat: Number(readChoiceVariable(env, 'FOOTBALL_MAUNG_MINIMUM', choices, choices[0])),
     maximumPayoutKyat,
   };
 }
@@ -105,9 +110,9 @@ function readMaungSettings(env: Environment): MaungSettings {
  * single must be on the profit, because the board shows the net return.
  */
 function readFootballFees(env: Environment): readonly MatchFeeStep[] {
-  const given = textVariable(env, 'FOOTBALL_FEES');
+  const given = readTextVariable(env, 'FOOTBALL_FEES');
   if (given === null) return MATCH_FEES;
-  const fees = given.split(',').map((text) => feeStepOf(text.trim()));
+  const fees = given.split(',').map((text) => parseFeeStep(text.trim()));
   const isInOrder = fees.every(({ fromLegs }, index) => index === 0 || fromLegs > (fees[index - 1]?.fromLegs ?? 0));
   const [single] = fees;
   if (!isInOrder || single?.fromLegs !== 1 || single.base !== 'profit')
@@ -117,7 +122,7 @@ function readFootballFees(env: Environment): readonly MatchFeeStep[] {
   return fees;
 }
 
-function feeStepOf(text: string): MatchFeeStep {
+function parseFeeStep(text: string): MatchFeeStep {
   const [, legs, word, percent] = /^(\d{1,2}):([a-z]+):(\d{1,2})$/.exec(text) ?? [];
   const base = FEE_BASES.find((one) => one === word);
   if (base === undefined || Number(legs) > MAUNG.maximumLegs)

@@ -1,22 +1,22 @@
-import { FOOTBALL_TERMS, testFootball } from '../../../test/match-fixtures.ts';
-import { manualClock } from '../../platform/clock.ts';
+import { FOOTBALL_TERMS, createTestFootball } from '../../../test/match-fixtures.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { footballDayOf, matchState, opensAt } from './football.rules.ts';
+import { footballDayOf, getMatchState, getOpeningTime } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
 import { readFixtures } from './read-fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import { importFootballFeed } from './import-feed.ts';
 
-const at = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
+const toDate = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
 
-const aMatch: FeedMatch = {
+const baseMatch: FeedMatch = {
   key: 'k-1',
   day: '2026-11-20',
   league: 'Test League',
   home: 'First FC',
   away: 'Second FC',
-  startsAt: at('20:30:00'),
+  startsAt: toDate('20:30:00'),
   upper: 'home',
   body: { goals: 1, sign: '+', pricePercent: 50 },
   goal: null,
@@ -24,13 +24,13 @@ const aMatch: FeedMatch = {
   status: 'scheduled',
 };
 
-const sandboxMatches = async (day: string, now: Date): Promise<readonly FeedMatch[]> =>
-  (await sandboxFootballFeed.dayOf(day, now)).matches;
+const loadSandboxMatches = async (day: string, now: Date): Promise<readonly FeedMatch[]> =>
+  (await sandboxFootballFeed.loadDay(day, now)).matches;
 
 describe('a match', () => {
   const match = {
-    opensAt: at('19:00:00'),
-    startsAt: at('20:30:00'),
+    opensAt: toDate('19:00:00'),
+    startsAt: toDate('20:30:00'),
     status: 'scheduled' as const,
     closedAt: null,
     outcome: null,
@@ -42,7 +42,7 @@ describe('a match', () => {
     ['20:29:59', 'upcoming'],
     ['20:30:00', 'playing'],
   ])('T7 K19 at %s is %s', (time, state) => {
-    expect(matchState(match, at(time))).toBe(state);
+    expect(getMatchState(match, toDate(time))).toBe(state);
   });
 
   it.each([
@@ -51,51 +51,54 @@ describe('a match', () => {
     ['20:00:00', '19:00:00'],
     ['23:30:00', '19:00:00'],
   ])('K19 that kicks off at %s opens at %s', (kickOff, opening) => {
-    expect(opensAt({ day: '2026-11-20', startsAt: at(kickOff) })).toEqual(at(opening));
+    expect(getOpeningTime({ day: '2026-11-20', startsAt: toDate(kickOff) })).toEqual(toDate(opening));
   });
 
   it.each([
     ['19:30:00', 'closed'],
     ['20:30:00', 'playing'],
   ])('T7 that the office has closed is at %s %s', (time, state) => {
-    expect(matchState({ ...match, closedAt: at('19:10:00') }, at(time))).toBe(state);
+    expect(getMatchState({ ...match, closedAt: toDate('19:10:00') }, toDate(time))).toBe(state);
   });
 
   it('T7 is closed once it is over', () => {
-    expect(matchState({ ...match, status: 'finished' }, at('23:00:00'))).toBe('closed');
+    expect(getMatchState({ ...match, status: 'finished' }, toDate('23:00:00'))).toBe('closed');
   });
 
   it('K19 belongs to the evening before until six in the morning', () => {
-    expect(footballDayOf(at('05:59:00'))).toBe('2026-11-19');
-    expect(footballDayOf(at('06:00:00'))).toBe('2026-11-20');
+    expect(footballDayOf(toDate('05:59:00'))).toBe('2026-11-19');
+    expect(footballDayOf(toDate('06:00:00'))).toBe('2026-11-20');
   });
 });
 
 describe('the sandbox feed', () => {
   it('P4 tells the same matches for the same day', async () => {
-    expect(await sandboxMatches('2026-11-20', at('18:00:00'))).toEqual(
-      await sandboxMatches('2026-11-20', at('18:00:00')),
+    expect(await loadSandboxMatches('2026-11-20', toDate('18:00:00'))).toEqual(
+      await loadSandboxMatches('2026-11-20', toDate('18:00:00')),
     );
   });
 
   it('P4 never lets a team play itself or twice in a day', async () => {
-    const matches = await sandboxMatches('2026-11-20', at('18:00:00'));
+    const matches = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
     const teams = matches.flatMap((match) => [match.home, match.away]);
     expect(new Set(teams).size).toBe(teams.length);
   });
 
   it('P4 moves prices before kick-off, and none after', async () => {
     const linesAt = async (time: string): Promise<unknown[]> =>
-      (await sandboxMatches('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
+      (await loadSandboxMatches('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
     expect(await linesAt('2026-11-20T18:00:00+06:30')).not.toEqual(await linesAt('2026-11-20T18:10:00+06:30'));
     expect(await linesAt('2026-11-21T00:30:00+06:30')).toEqual(await linesAt('2026-11-21T02:00:00+06:30'));
-    const prices = (await sandboxMatches('2026-11-20', at('18:00:00'))).flatMap(({ body, goal }) => [body, goal]);
+    const prices = (await loadSandboxMatches('2026-11-20', toDate('18:00:00'))).flatMap(({ body, goal }) => [
+      body,
+      goal,
+    ]);
     for (const line of prices) expect(line?.pricePercent ?? 0).toBeLessThanOrEqual(100);
   });
 
   it('T7 never takes a goal back', async () => {
-    const early = await sandboxMatches('2026-11-20', at('20:40:00'));
-    const late = await sandboxMatches('2026-11-20', at('23:59:00'));
+    const early = await loadSandboxMatches('2026-11-20', toDate('20:40:00'));
+    const late = await loadSandboxMatches('2026-11-20', toDate('23:59:00'));
     const goals = (matches: typeof early): number[] =>
       matches.map((match) => (match.score?.home ?? 0) + (match.score?.away ?? 0));
     expect(goals(early).every((count, index) => count <= (goals(late)[index] ?? 0))).toBe(true);
@@ -104,10 +107,10 @@ describe('the sandbox feed', () => {
 
 describeOnDatabases('fixtures', (given) => {
   it('P4 shows the fixtures that the feed told, by kick-off', async () => {
-    const clock = manualClock(at('18:00:00'));
-    await importFootballFeed({ ...testFootball(given.db), clock }, sandboxFootballFeed);
+    const clock = createManualClock(toDate('18:00:00'));
+    await importFootballFeed({ ...createTestFootball(given.db), clock }, sandboxFootballFeed);
     const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    const told = await sandboxMatches('2026-11-20', at('18:00:00'));
+    const told = await loadSandboxMatches('2026-11-20', toDate('18:00:00'));
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -124,11 +127,11 @@ describeOnDatabases('fixtures', (given) => {
     ['13:59:59', []],
     ['14:00:00', [{ opensAt: '2026-11-25T11:30:00.000Z', closesAt: '2026-11-25T12:30:00.000Z' }]],
   ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
-    const clock = manualClock(new Date(`2026-11-25T${time}+06:30`));
-    const early = { ...aMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
+    const clock = createManualClock(new Date(`2026-11-25T${time}+06:30`));
+    const early = { ...baseMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
     await importFootballFeed(
-      { ...testFootball(given.db), clock },
-      { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
+      { ...createTestFootball(given.db), clock },
+      { name: 'test', loadDay: async () => ({ matches: [early], unusable: [] }) },
     );
     expect(await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS })).toMatchObject({
       ok: true,
@@ -137,24 +140,24 @@ describeOnDatabases('fixtures', (given) => {
   });
 
   it('T7 keeps the confirmed score when the feed tells another one later', async () => {
-    const clock = manualClock(at('23:59:00'));
+    const clock = createManualClock(toDate('23:59:00'));
     const [finished, early] = [
-      { ...aMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
-      { ...aMatch, score: { home: 9, away: 9 } },
+      { ...baseMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
+      { ...baseMatch, score: { home: 9, away: 9 } },
     ];
     await importFootballFeed(
-      { ...testFootball(given.db), clock },
-      { name: 'test', dayOf: async () => ({ matches: [finished], unusable: [] }) },
+      { ...createTestFootball(given.db), clock },
+      { name: 'test', loadDay: async () => ({ matches: [finished], unusable: [] }) },
     );
     const told = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    const matchId = (told.ok && told.value.matches.find((row) => row.home === aMatch.home)?.id) || '';
+    const matchId = (told.ok && told.value.matches.find((row) => row.home === baseMatch.home)?.id) || '';
     await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
     await importFootballFeed(
-      { ...testFootball(given.db), clock },
-      { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
+      { ...createTestFootball(given.db), clock },
+      { name: 'test', loadDay: async () => ({ matches: [early], unusable: [] }) },
     );
     const answer = await readFixtures({ db: given.db, clock, terms: FOOTBALL_TERMS });
-    expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
+    expect(answer.ok && answer.value.matches.find((row) => row.home === baseMatch.home)).toMatchObject({
       homeGoals: 2,
       awayGoals: 1,
     });

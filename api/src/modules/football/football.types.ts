@@ -61,7 +61,7 @@ export interface FeedDay {
 export interface FootballFeed {
   /** Without the prefix `feed:`. */
   readonly name: string;
-  readonly dayOf: (day: string, now: Date) => Promise<FeedDay>;
+  readonly loadDay: (day: string, now: Date) => Promise<FeedDay>;
 }
 
 export interface FootballDeps extends BettingDeps, MatchTerms {

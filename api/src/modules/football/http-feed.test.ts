@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { httpFootballFeed } from './http-feed.ts';
-import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
+import { createHttpFeed } from './http-feed.ts';
+import { createRecorder, createReplayFeed } from './replay-feed.ts';
 
 const DAY = '2026-11-20';
 const NOW = new Date('2026-11-20T13:00:00Z');
@@ -22,7 +22,7 @@ const ROW = {
   status: 'scheduled',
   revision: 7,
 };
-const READ = {
+const PARSED_MATCH = {
   key: 'k-1',
   day: DAY,
   league: 'Test League',
@@ -62,17 +62,17 @@ describe('the HTTP feed of football', () => {
 
   it('P4 asks for a day by its address, and reads lines as the market writes them', async () => {
     says({ matches: [ROW] });
-    expect(await httpFootballFeed(`${url}/`, null).dayOf(DAY, NOW)).toEqual({ matches: [READ], unusable: [] });
+    expect(await createHttpFeed(`${url}/`, null).loadDay(DAY, NOW)).toEqual({ matches: [PARSED_MATCH], unusable: [] });
     expect(asked).toEqual([`/days/${DAY}`]);
   });
 
   it('knows 404 as a day without matches, and anything else as a failure', async () => {
     says('', 404);
-    expect(await httpFootballFeed(url, null).dayOf(DAY, NOW)).toEqual({ matches: [], unusable: [] });
+    expect(await createHttpFeed(url, null).loadDay(DAY, NOW)).toEqual({ matches: [], unusable: [] });
     says('', 500);
-    await expect(httpFootballFeed(url, null).dayOf(DAY, NOW)).rejects.toThrow('answered 500');
+    await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('answered 500');
     says({ fixtures: [] });
-    await expect(httpFootballFeed(url, null).dayOf(DAY, NOW)).rejects.toThrow('there is no list of matches');
+    await expect(createHttpFeed(url, null).loadDay(DAY, NOW)).rejects.toThrow('there is no list of matches');
   });
 
   it.each([
@@ -95,8 +95,8 @@ describe('the HTTP feed of football', () => {
         { ...ROW, key: 'k-2' },
       ],
     });
-    const { matches, unusable } = await httpFootballFeed(url, null).dayOf(DAY, NOW);
-    expect(matches).toEqual([{ ...READ, key: 'k-2' }]);
+    const { matches, unusable } = await createHttpFeed(url, null).loadDay(DAY, NOW);
+    expect(matches).toEqual([{ ...PARSED_MATCH, key: 'k-2' }]);
     expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
   });
 
@@ -108,12 +108,12 @@ describe('the HTTP feed of football', () => {
     afterEach(() => rm(folder, { recursive: true }));
 
     it('keeps each answer that is another than the one before it', async () => {
-      const feed = httpFootballFeed(url, recordTo(folder));
+      const feed = createHttpFeed(url, createRecorder(folder));
       says({ matches: [ROW] });
-      await feed.dayOf(DAY, NOW);
-      await feed.dayOf(DAY, new Date(NOW.getTime() + 5_000));
+      await feed.loadDay(DAY, NOW);
+      await feed.loadDay(DAY, new Date(NOW.getTime() + 5_000));
       says({ matches: [{ ...ROW, status: 'live', score: '1-0' }] });
-      await feed.dayOf(DAY, new Date('2026-11-20T15:00:00Z'));
+      await feed.loadDay(DAY, new Date('2026-11-20T15:00:00Z'));
       const lines = (await readFile(path.join(folder, `${DAY}.jsonl`), 'utf8')).trim().split('\n');
       expect(lines.map((line): unknown => Reflect.get(JSON.parse(line) as object, 'at'))).toEqual([
         '2026-11-20T13:00:00.000Z',
@@ -122,31 +122,31 @@ describe('the HTTP feed of football', () => {
     });
 
     it('is played again on another day, at the same time of day', async () => {
-      const recorder = recordTo(folder);
+      const recorder = createRecorder(folder);
       await recorder(DAY, NOW, { matches: [ROW] });
       await recorder(DAY, new Date('2026-11-20T15:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
-      const feed = replayedFootballFeed(path.join(folder, `${DAY}.jsonl`));
-      const at = async (time: string) => (await feed.dayOf('2026-12-02', new Date(time))).matches;
+      const feed = createReplayFeed(path.join(folder, `${DAY}.jsonl`));
+      const at = async (time: string) => (await feed.loadDay('2026-12-02', new Date(time))).matches;
       const moved = { key: '2026-12-02 k-1', day: '2026-12-02', startsAt: new Date('2026-12-02T14:00:00Z') };
 
       expect(await at('2026-12-02T12:59:59Z')).toEqual([]);
-      expect(await at('2026-12-02T13:00:00Z')).toEqual([{ ...READ, ...moved }]);
+      expect(await at('2026-12-02T13:00:00Z')).toEqual([{ ...PARSED_MATCH, ...moved }]);
       expect(await at('2026-12-02T18:00:00Z')).toMatchObject([
         { ...moved, status: 'live', score: { home: 1, away: 0 } },
       ]);
     });
 
     it('P4 is played 24 times faster as 24 laps of an hour, each with matches of its own that come to their end', async () => {
-      const recorder = recordTo(folder);
+      const recorder = createRecorder(folder);
       await recorder(DAY, NOW, { matches: [ROW] });
       // 23:30 in Myanmar, then after midnight
       await recorder(DAY, new Date('2026-11-20T17:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
       await recorder(DAY, new Date('2026-11-20T18:30:00Z'), {
         matches: [{ ...ROW, status: 'finished', score: '1-0' }],
       });
-      const feed = replayedFootballFeed(path.join(folder, `${DAY}.jsonl`), 24);
+      const feed = createReplayFeed(path.join(folder, `${DAY}.jsonl`), 24);
       const at = async (time: string) =>
-        (await feed.dayOf('2026-12-02', new Date(`2026-12-02T${time}+06:30`))).matches.map(
+        (await feed.loadDay('2026-12-02', new Date(`2026-12-02T${time}+06:30`))).matches.map(
           ({ key, status, startsAt }) => [key, status, startsAt.toISOString()],
         );
       const [ninth, tenth] = ['2026-12-02 9 k-1', '2026-12-02 10 k-1'];
@@ -163,10 +163,10 @@ describe('the HTTP feed of football', () => {
     });
 
     it('refuses a file that names no day, or times of another week', async () => {
-      const recorder = recordTo(folder);
+      const recorder = createRecorder(folder);
       await recorder('soon', NOW, { matches: [ROW] });
       await recorder(DAY, new Date('2026-10-01T00:00:00Z'), { matches: [ROW] });
-      const play = (name: string) => replayedFootballFeed(path.join(folder, name)).dayOf(DAY, NOW);
+      const play = (name: string) => createReplayFeed(path.join(folder, name)).loadDay(DAY, NOW);
       await expect(play('soon.jsonl')).rejects.toThrow('names no day');
       await expect(play(`${DAY}.jsonl`)).rejects.toThrow('has times far from its day');
     });

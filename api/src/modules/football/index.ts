@@ -13,45 +13,45 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { BET_RATE, openTicketPlacement, settleDue } from '../betting/index.ts';
 import type { FootballDeps, FootballPlayDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { keepKickOffs } from './keep-kick-offs.ts';
-import { notifyPlayers } from './match-notices.ts';
-import { eventOf, matchProduct } from './match-product.ts';
-import { matchSettlement } from './match-settlement.ts';
+import { recordKickOffs } from './record-kick-offs.ts';
+import { sendMatchNotices } from './match-notices.ts';
+import { getEventId, createMatchProduct } from './match-product.ts';
+import { createMatchSettlement } from './match-settlement.ts';
 import { readFixtures, readStakesOfToday } from './read-fixtures.ts';
-import { matchTicketOf, matchTicketsOf } from './read-match-tickets.ts';
-import { codeOfMaung, maungOfCode } from './share-maung.ts';
+import { findMatchTicket, listMatchTickets } from './read-match-tickets.ts';
+import { createMaungCode, findSharedMaung } from './share-maung.ts';
 import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { hasPrice } from './outcome.repository.ts';
-export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './match-by-hand.ts';
+export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.ts';
 export { listLines, listMatches, listOutcomes } from './list-matches.ts';
 export { verifyFootball } from './verify-football.ts';
 export { readFootballImport, readFootballTerms } from './football.settings.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 
-export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
-  const placement = openTicketPlacement(deps, matchProduct(deps.terms, deps.notifyRows));
+export function registerFootballRoutes(router: Router, deps: FootballPlayDeps): void {
+  const placement = openTicketPlacement(deps, createMatchProduct(deps.terms, deps.notifyRows));
   router.anyone(getFixtures, () => readFixtures(deps));
   router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
-  router.player(getMatchTickets, async (input, call) => accepted(await matchTicketsOf(deps, call.playerId, input)));
-  router.player(getMatchTicket, (input, call) => matchTicketOf(deps, call.playerId, input.id));
-  router.player(shareMaung, ({ id }, call) => codeOfMaung(deps, call.playerId, id));
-  router.player(getSharedMaung, ({ code }) => maungOfCode(deps, code));
+  router.player(getMatchTickets, async (input, call) => accepted(await listMatchTickets(deps, call.playerId, input)));
+  router.player(getMatchTicket, (input, call) => findMatchTicket(deps, call.playerId, input.id));
+  router.player(shareMaung, ({ id }, call) => createMaungCode(deps, call.playerId, id));
+  router.player(getSharedMaung, ({ code }) => findSharedMaung(deps, code));
   router.money(
     placeMatchTicket,
-    (input, call) => placement.place({ command: call.command, eventId: eventOf(input), request: input }),
+    (input, call) => placement.place({ command: call.command, eventId: getEventId(input), request: input }),
     { rateLimit: BET_RATE },
   );
 }
 
-export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
+export function registerFootballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
   const { feed, confirmsAfterSeconds } = deps;
   if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed, deps));
-  jobs.every('football.settlement', 1_000, () => settleDue(deps, [matchSettlement(() => deps.clock.now())]));
-  jobs.every('football.kick-offs', 1_000, () => keepKickOffs(deps.db, deps.clock.now()));
-  jobs.every('football.notices', 1_000, () => notifyPlayers(deps));
+  jobs.every('football.settlement', 1_000, () => settleDue(deps, [createMatchSettlement(() => deps.clock.now())]));
+  jobs.every('football.kick-offs', 1_000, () => recordKickOffs(deps.db, deps.clock.now()));
+  jobs.every('football.notices', 1_000, () => sendMatchNotices(deps));
   jobs.every('football.watch', 10_000, () => watchMatches(deps));
   if (confirmsAfterSeconds !== null)
     jobs.every('football.sandbox', FEED_INTERVAL_MS, () => confirmInSandbox(deps, confirmsAfterSeconds));

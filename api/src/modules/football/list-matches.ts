@@ -1,9 +1,9 @@
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { formatLine } from '@padauk/contract/rules/handicap';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { linesOfMatch, matchesOfDay } from './football.repository.ts';
-import { footballDayOf, matchState } from './football.rules.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readLineVersions, readMatchesOfDay } from './football.repository.ts';
+import { footballDayOf, getMatchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
 import { lockMatch, readOutcomes, type OutcomeRow } from './outcome.repository.ts';
 
@@ -12,13 +12,13 @@ export async function listMatches(
   day: string = footballDayOf(deps.clock.now()),
 ): Promise<Record<string, string | number | null>[]> {
   const now = deps.clock.now();
-  return (await matchesOfDay(deps.db, day)).map((match) => ({
+  return (await readMatchesOfDay(deps.db, day)).map((match) => ({
     id: match.id,
     league: match.league,
     home: match.home,
     away: match.away,
     startsAt: match.startsAt.toISOString(),
-    state: matchState(match, now),
+    state: getMatchState(match, now),
     status: match.status,
     score: match.homeGoals === null ? null : `${match.homeGoals}-${match.awayGoals}`,
     outcome: match.outcome,
@@ -31,8 +31,10 @@ export async function listMatches(
 }
 
 export function listOutcomes(deps: FeedDeps, matchId: string): Promise<Result<OutcomeRow[]>> {
-  return inTransaction(deps.db, async (tx) =>
-    (await lockMatch(tx, matchId)) === null ? refused(refusal('NOT_FOUND')) : accepted(await readOutcomes(tx, matchId)),
+  return runInTransaction(deps.db, async (tx) =>
+    (await lockMatch(tx, matchId)) === null
+      ? refused(createRefusal('NOT_FOUND'))
+      : accepted(await readOutcomes(tx, matchId)),
   );
 }
 
@@ -40,8 +42,8 @@ export async function listLines(
   { db }: Pick<FeedDeps, 'db'>,
   matchId: string,
 ): Promise<Result<Record<string, string | number | null>[]>> {
-  const lines = await linesOfMatch(db, matchId);
-  if (lines.length === 0) return refused(refusal('NOT_FOUND'));
+  const lines = await readLineVersions(db, matchId);
+  if (lines.length === 0) return refused(createRefusal('NOT_FOUND'));
   return accepted(
     lines.map(({ line, at, voidedAt, ...row }) => ({
       ...row,

@@ -1,24 +1,24 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aFeedMatch,
-  aLeg,
-  aMatchBet,
-  end,
-  feedTells,
+  createFeedMatch,
+  createRequestedLeg,
+  createMatchBet,
+  enterConfirmedOutcome,
+  importFromFeed,
   FULL_TIME,
-  placed,
+  placeAcceptedMatch,
   settleMatch,
-  tell,
-  testFootball,
-  ticketIn,
+  importMatch,
+  createTestFootball,
+  readTicket,
   type RequestedLeg,
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
 import { readAlarms } from '../../platform/alarms.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import { enterOutcome } from './enter-outcome.ts';
 import type { FeedMatch } from './football.types.ts';
 import { watchMatches } from './watch-matches.ts';
@@ -29,39 +29,39 @@ const NEXT_MORNING = new Date('2026-11-21T02:00:00Z');
 
 describeOnDatabases('matches that end otherwise than by their score', (given) => {
   const aBet = async (football: TestFootball, leg: Partial<RequestedLeg> = {}, told: Partial<FeedMatch> = {}) => {
-    const match = aFeedMatch(told);
-    const matchId = await tell(football, match);
-    const playerId = await aPlayerWith(given.db, 10_000);
-    const id = await placed(football, aMatchBet(playerId, [aLeg(matchId, leg)]));
-    const ticket = () => ticketIn(football, playerId, id);
+    const match = createFeedMatch(told);
+    const matchId = await importMatch(football, match);
+    const playerId = await createPlayerAccount(given.db, 10_000);
+    const id = await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId, leg)]));
+    const ticket = () => readTicket(football, playerId, id);
     return { match, matchId, playerId, ticket };
   };
   afterEach(async () => {
-    expect(withoutTestPostings(await verifyBooks(given.db, NOON))).toEqual([]);
+    expect(excludeTestPostings(await verifyBooks(given.db, NOON))).toEqual([]);
   });
 
   it.each(['abandoned', 'cancelled'] as const)(
     'F22 one that the feed calls %s is void once a person says so too, and not before',
     async (status) => {
-      const football = testFootball(given.db);
+      const football = createTestFootball(given.db);
       const { match, matchId, playerId, ticket } = await aBet(football);
       football.clock.set(FULL_TIME);
-      await feedTells(football, { ...match, status, score: { home: 1, away: 0 } });
+      await importFromFeed(football, { ...match, status, score: { home: 1, away: 0 } });
       expect(await settleMatch(football, matchId)).toBe('waiting');
       await enterOutcome(football, { matchId, outcome: 'void', reason: 'floodlights', by: 'operator:one' });
       await settleMatch(football, matchId);
       expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
-      expect((await balancesOf(given.db, playerId)).mainKyat).toBe(10_000);
+      expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(10_000);
     },
   );
 
   it('F22 an abandoned match is void for goals too that had decided a bet already', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { match, matchId, ticket } = await aBet(football, { market: 'goal', side: 'over' });
     football.clock.set(FULL_TIME);
-    await feedTells(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
-    await feedTells(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
-    await end(football, matchId, 'void');
+    await importFromFeed(football, { ...match, status: 'live', score: { home: 3, away: 1 } });
+    await importFromFeed(football, { ...match, status: 'abandoned', score: { home: 3, away: 1 } });
+    await enterConfirmedOutcome(football, matchId, 'void');
     await settleMatch(football, matchId);
     expect(await ticket()).toMatchObject({
       state: 'refunded',
@@ -71,7 +71,7 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
   });
 
   it('BR 4.2 pays the tickets of its match, whenever they were placed, and none of another: winners are not selected by creation date', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const evening = await aBet(football);
     football.clock.set(NEXT_MORNING);
     const morning = await aBet(
@@ -79,14 +79,14 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
       {},
       { day: '2026-11-21', startsAt: new Date(NEXT_MORNING.getTime() + 60_000) },
     );
-    await end(football, evening.matchId, '2-0');
+    await enterConfirmedOutcome(football, evening.matchId, '2-0');
     await settleMatch(football, evening.matchId);
     expect([await evening.ticket(), await morning.ticket()]).toMatchObject([
       { state: 'won', payoutKyat: 19_500 },
       { state: 'waiting', payoutKyat: 0 },
     ]);
     football.clock.set(new Date(NEXT_MORNING.getTime() + 3 * 3_600_000));
-    await end(football, morning.matchId, '0-1');
+    await enterConfirmedOutcome(football, morning.matchId, '0-1');
     await settleMatch(football, morning.matchId);
     expect([await evening.ticket(), await morning.ticket()]).toMatchObject([
       { state: 'won', payoutKyat: 19_500 },
@@ -95,7 +95,7 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
   });
 
   it('F19 a person who corrects what counts says why; who says a score first, or the same, need not', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const { matchId, ticket } = await aBet(football);
     football.clock.set(FULL_TIME);
     const enter = (outcome: string, by: 'operator:one' | 'operator:two', reason: string | null = null) =>
@@ -113,7 +113,7 @@ describeOnDatabases('matches that end otherwise than by their score', (given) =>
   });
 
   it('K19 a score that one person has told by noon is not void: it waits for the second, as an alarm', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const [told, untold] = [await aBet(football), await aBet(football)];
     football.clock.set(NOON);
     const said = { matchId: told.matchId, outcome: '2-0', reason: null } as const;

@@ -1,35 +1,35 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FULL_TIME,
   OPEN_TIME,
-  placed,
+  placeAcceptedMatch,
   placeMatch,
   settleMatch,
-  testFootball,
+  createTestFootball,
 } from '../../../test/match-fixtures.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { matchTicketsOf } from './read-match-tickets.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
+import { listMatchTickets } from './read-match-tickets.ts';
 
 const DAY_MS = 86_400_000;
 
 describeOnDatabases('the football bets of a player', (given) => {
   /** Five singles, one minute apart; the first two are on a match that has ended. */
   const fiveBets = async () => {
-    const football = testFootball(given.db);
-    const [ended, open] = [await aMatch(football), await aMatch(football)];
-    const playerId = await aPlayerWith(given.db, 50_000);
+    const football = createTestFootball(given.db);
+    const [ended, open] = [await createMatch(football), await createMatch(football)];
+    const playerId = await createPlayerAccount(given.db, 50_000);
     const ids: string[] = [];
     for (const [index, matchId] of [ended, ended, open, open, open].entries()) {
       football.clock.set(new Date(OPEN_TIME.getTime() + index * 60_000));
-      ids.push(await placed(football, aMatchBet(playerId, [aLeg(matchId)])));
+      ids.push(await placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)])));
     }
     football.clock.set(FULL_TIME);
-    await end(football, ended, '2-0');
+    await enterConfirmedOutcome(football, ended, '2-0');
     await settleMatch(football, ended);
     return { football, playerId, newestFirst: ids.toReversed() };
   };
@@ -40,15 +40,18 @@ describeOnDatabases('the football bets of a player', (given) => {
     const more: boolean[] = [];
     for (const count of [2, 2, 1]) {
       const before = seen.at(-1);
-      const page = await matchTicketsOf(football, playerId, { limit: 2, ...(before === undefined ? {} : { before }) });
+      const page = await listMatchTickets(football, playerId, {
+        limit: 2,
+        ...(before === undefined ? {} : { before }),
+      });
       expect(page.tickets).toHaveLength(count);
       seen.push(...page.tickets.map(({ id }) => id));
       more.push(page.hasMore);
     }
     expect(more).toEqual([true, true, false]);
     expect(seen).toEqual(newestFirst);
-    const stranger = await aPlayerWith(given.db, 0);
-    expect(await matchTicketsOf(football, stranger, {})).toEqual({ tickets: [], hasMore: false });
+    const stranger = await createPlayerAccount(given.db, 0);
+    expect(await listMatchTickets(football, stranger, {})).toEqual({ tickets: [], hasMore: false });
   });
 
   it('K12 of 7 days end there, with the older ones behind them', async () => {
@@ -56,29 +59,29 @@ describeOnDatabases('the football bets of a player', (given) => {
     const [last = '', ...older] = newestFirst;
     // A week after the fourth ticket; the fifth is one minute younger.
     football.clock.set(new Date(OPEN_TIME.getTime() + 3 * 60_000 + 1 + 7 * DAY_MS));
-    const week = await matchTicketsOf(football, playerId, { days: 7 });
+    const week = await listMatchTickets(football, playerId, { days: 7 });
     expect(week).toMatchObject({ tickets: [{ id: last }], hasMore: true });
-    const behind = await matchTicketsOf(football, playerId, { before: last });
+    const behind = await listMatchTickets(football, playerId, { before: last });
     expect(behind.tickets.map(({ id }) => id)).toEqual(older);
   });
 
   it('T6 are those of one state where one is asked for', async () => {
     const { football, playerId, newestFirst } = await fiveBets();
-    const { tickets } = await matchTicketsOf(football, playerId, { state: 'won' });
+    const { tickets } = await listMatchTickets(football, playerId, { state: 'won' });
     expect(tickets.map(({ id }) => id)).toEqual(newestFirst.slice(-2));
   });
 });
 
 describeOnDatabases('a football bet that is refused', (given) => {
   it('E21 I6 for want of money says what there is, and uses up nothing of the match', async () => {
-    const football = testFootball(given.db);
-    const matchId = await aMatch(football);
-    const playerId = await aPlayerWith(given.db, 9_000);
-    expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
+    const football = createTestFootball(given.db);
+    const matchId = await createMatch(football);
+    const playerId = await createPlayerAccount(given.db, 9_000);
+    expect(await placeMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)]))).toMatchObject({
       refusal: { code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 9_000 } },
     });
-    expect((await balancesOf(given.db, playerId)).mainKyat).toBe(9_000);
-    expect((await matchTicketsOf(football, playerId, {})).tickets).toEqual([]);
+    expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(9_000);
+    expect((await listMatchTickets(football, playerId, {})).tickets).toEqual([]);
   });
 
   it.each([
@@ -89,12 +92,14 @@ describeOnDatabases('a football bet that is refused', (given) => {
     [3, 150],
     [3, 100_100],
   ])('V7 of %i matches for a stake of %i', async (count, stakeKyat) => {
-    const football = testFootball(given.db);
-    const legs = await Promise.all(Array.from({ length: count }, async () => aLeg(await aMatch(football))));
-    const playerId = await aPlayerWith(given.db, 200_000);
-    expect(await placeMatch(football, aMatchBet(playerId, legs, { stakeKyat }))).toMatchObject({
+    const football = createTestFootball(given.db);
+    const legs = await Promise.all(
+      Array.from({ length: count }, async () => createRequestedLeg(await createMatch(football))),
+    );
+    const playerId = await createPlayerAccount(given.db, 200_000);
+    expect(await placeMatch(football, createMatchBet(playerId, legs, { stakeKyat }))).toMatchObject({
       refusal: { code: 'INVALID_INPUT' },
     });
-    expect((await balancesOf(given.db, playerId)).mainKyat).toBe(200_000);
+    expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(200_000);
   });
 });

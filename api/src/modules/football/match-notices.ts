@@ -1,8 +1,8 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { BettingDeps } from '../betting/index.ts';
 
 /** The text key is `match<kind>`. */
@@ -13,12 +13,12 @@ export interface MatchNotice {
   readonly priceVersion?: number;
 }
 
-export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], at: Date): Promise<void> {
+export async function insertMatchNotices(tx: Tx, notices: readonly MatchNotice[], at: Date): Promise<void> {
   if (notices.length === 0) return;
   await sql`
     insert into match_notice (match_id, kind, market, price_version, at)
     select "matchId", kind, market, "priceVersion", ${at.toISOString()}::timestamptz
-    from json_to_recordset(${jsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`.execute(
+    from json_to_recordset(${toJsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`.execute(
     tx,
   );
 }
@@ -27,14 +27,14 @@ export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], 
 const IS_DECIDED = sql`(settles_if_decided and match.outcome like 'void %' and leg.market = 'goal'
   and (home_goals + away_goals > leg.goals or (home_goals + away_goals = leg.goals and leg.sign = '+' and leg.price = 100)))`;
 
-export async function notifyPlayers(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<void> {
+export async function sendMatchNotices(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<void> {
   let isMore = true;
-  while (isMore) isMore = await notifyNext(deps);
+  while (isMore) isMore = await sendNextNotice(deps);
 }
 
 /** `Void` goes to maungs only: a void single is announced by its payout. */
-function notifyNext(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
+function sendNextNotice(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<boolean> {
+  return runInTransaction(deps.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from match_notice where told_at is null order by at, id limit 1 for update skip locked`.execute(tx);
     const id = rows[0]?.id;
@@ -44,7 +44,7 @@ function notifyNext(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Pro
       sql`
         select ticket.player_id, 'match' || notice.kind as text_key,
           jsonb_build_object('home', match.home, 'away', match.away, 'startsAt', match.starts_at) as params,
-          ${pathOf('footballTicket', { id: '' })}::text || max(ticket.id::text) as path, notice.at
+          ${getPath('footballTicket', { id: '' })}::text || max(ticket.id::text) as path, notice.at
         from match_notice notice
         join football_match match on match.id = notice.match_id
         join match_leg leg on leg.match_id = notice.match_id

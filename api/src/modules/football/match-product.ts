@@ -1,31 +1,31 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { houseSideOf } from '@padauk/contract/rules/house-side';
-import { matchFeeOf } from '@padauk/contract/rules/maung';
+import { toExposureSide } from '@padauk/contract/rules/exposure-side';
+import { findMatchFee } from '@padauk/contract/rules/maung';
 import type { Tx } from '../../platform/database/database.ts';
-import { ticketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
+import { buildTicketInsert, type BettingDeps, type BetProduct, type PlacedTicket } from '../betting/index.ts';
 import { notifyChangedLines } from './changed-lines.ts';
 import { addExposures, lockExposures } from './exposure.repository.ts';
 import type { FootballTerms, MatchBet } from './football.types.ts';
-import { keepKickOffs } from './keep-kick-offs.ts';
-import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
+import { recordKickOffs } from './record-kick-offs.ts';
+import { judgeMatchTickets, findCurrentLeg, type MatchFacts } from './match-verdicts.rules.ts';
 import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
 import { addToSides, lockSides } from './side.repository.ts';
 
-export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
+export function getEventId({ legs }: RequestFor<typeof placeMatchTicket>): string {
   const [first] = legs.map(({ matchId }) => matchId).sort();
   if (first === undefined) throw new Error('a football ticket has a leg');
   return first;
 }
 
 /** Lock order: matches by id, exposures, capped sides. */
-export const matchProduct = (
+export const createMatchProduct = (
   terms: FootballTerms,
   notifyRows: BettingDeps['notifyRows'],
 ): BetProduct<MatchBet, MatchFacts> => ({
   product: 'football',
   houseAccount: 'house_football',
-  weightOf: ({ request }) => request.legs.length,
+  countRows: ({ request }) => request.legs.length,
   lock: async (tx, _eventId, bets) => {
     const legs = bets.flatMap(({ request, command }) =>
       request.legs.map((leg) => ({ ...leg, playerId: command.playerId, isSingle: request.legs.length === 1 })),
@@ -56,7 +56,7 @@ export const matchProduct = (
       writeTickets(tx, tickets, { ...facts, terms }),
       notifyChangedLines(notifyRows, tx, { tickets, facts }),
     ]),
-  keepClosed: (db, _bet, now) => keepKickOffs(db, now),
+  recordClosed: (db, _bet, now) => recordKickOffs(db, now),
 });
 
 async function writeTickets(
@@ -71,10 +71,10 @@ async function writeTickets(
     stakeKyat,
     playerId: command.playerId,
     lineCount: request.legs.length,
-    fee: matchFeeOf(facts.terms.fees, request.legs.length),
+    fee: findMatchFee(facts.terms.fees, request.legs.length),
     maximumPayoutKyat: request.legs.length === 1 ? null : facts.terms.maung.maximumPayoutKyat,
     legs: request.legs.map((leg) => {
-      const standing = standingLeg(leg, facts);
+      const standing = findCurrentLeg(leg, facts);
       if (standing === null) throw new Error('no leg is taken without a line');
       return standing;
     }),
@@ -82,7 +82,7 @@ async function writeTickets(
   const singles = written.flatMap(({ legs, playerId, stakeKyat }) =>
     legs.length === 1 ? legs.map((leg) => ({ ...leg, playerId, stakedKyat: stakeKyat })) : [],
   );
-  const inserted = ticketInsert({ product: 'football', drawId: null, placedAt: first.placedAt, tickets: written });
+  const inserted = buildTicketInsert({ product: 'football', drawId: null, placedAt: first.placedAt, tickets: written });
   await Promise.all([
     inserted.execute(tx),
     insertMatchTickets(tx, written),
@@ -95,7 +95,7 @@ async function writeTickets(
       : [
           addToSides(
             tx,
-            singles.map((leg) => ({ matchId: leg.matchId, side: houseSideOf(leg), stakedKyat: leg.stakedKyat })),
+            singles.map((leg) => ({ matchId: leg.matchId, side: toExposureSide(leg), stakedKyat: leg.stakedKyat })),
           ),
         ]),
   ]);

@@ -1,58 +1,62 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aFeedMatch,
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createFeedMatch,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FULL_TIME,
-  lineOf,
-  placed,
+  toLine,
+  placeAcceptedMatch,
   placeMatches,
   settleMatch,
-  tell,
-  testFootball,
-  matchDoor,
+  importMatch,
+  createTestFootball,
+  createMatchPlacement,
 } from '../../../test/match-fixtures.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
+import { findMatchTicket } from './read-match-tickets.ts';
 
-const AT_ONCE = 50;
+const CONCURRENT_BETS = 50;
 
 describeOnDatabases('football at the same moment', (given) => {
-  const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+  const mainKyat = async (playerId: string): Promise<number> => (await readPlayerBalances(given.db, playerId)).mainKyat;
   afterEach(async () => {
-    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
   it('K19 takes five of 50 bets of 100,000 on one market of a match, by two processes', async () => {
-    const football = testFootball(given.db);
-    const matchId = await aMatch(football);
-    const playerId = await aPlayerWith(given.db, AT_ONCE * 100_000);
-    const [one, other] = [matchDoor(football), matchDoor(football)];
+    const football = createTestFootball(given.db);
+    const matchId = await createMatch(football);
+    const playerId = await createPlayerAccount(given.db, CONCURRENT_BETS * 100_000);
+    const [one, other] = [createMatchPlacement(football), createMatchPlacement(football)];
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        (index % 2 === 0 ? one : other).place(aMatchBet(playerId, [aLeg(matchId)], { stakeKyat: 100_000 })),
+      Array.from({ length: CONCURRENT_BETS }, (_, index) =>
+        (index % 2 === 0 ? one : other).place(
+          createMatchBet(playerId, [createRequestedLeg(matchId)], { stakeKyat: 100_000 }),
+        ),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(await mainKyat(playerId)).toBe((AT_ONCE - 5) * 100_000);
+    expect(await mainKyat(playerId)).toBe((CONCURRENT_BETS - 5) * 100_000);
   });
 
   it('row 9 a price that changes while 50 players bet is never the one of a bet that asked for the other', async () => {
-    const football = testFootball(given.db);
-    const match = aFeedMatch();
-    const matchId = await tell(football, match);
-    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => aPlayerWith(given.db, 10_000)));
-    const door = matchDoor(football);
+    const football = createTestFootball(given.db);
+    const match = createFeedMatch();
+    const matchId = await importMatch(football, match);
+    const players = await Promise.all(
+      Array.from({ length: CONCURRENT_BETS }, () => createPlayerAccount(given.db, 10_000)),
+    );
+    const door = createMatchPlacement(football);
     const [answers] = await Promise.all([
-      Promise.all(players.map((playerId) => door.place(aMatchBet(playerId, [aLeg(matchId)])))),
-      tell(football, { ...match, body: lineOf('1+40') }),
+      Promise.all(players.map((playerId) => door.place(createMatchBet(playerId, [createRequestedLeg(matchId)])))),
+      importMatch(football, { ...match, body: toLine('1+40') }),
     ]);
     const wrong = answers.filter((answer) => !answer.ok && answer.refusal.code !== 'PRICE_CHANGED');
     expect(wrong).toEqual([]);
@@ -66,18 +70,22 @@ describeOnDatabases('football at the same moment', (given) => {
   });
 
   it('P5 a leg that turns out void while the other legs of lost maungs settle ends as if one had waited for the other', async () => {
-    const football = testFootball(given.db);
-    const [lost, second, third] = [await aMatch(football), await aMatch(football), await aMatch(football)];
-    const players = await Promise.all(Array.from({ length: 10 }, () => aPlayerWith(given.db, 1_000)));
-    const legs = [lost, second, third].map((matchId) => aLeg(matchId));
+    const football = createTestFootball(given.db);
+    const [lost, second, third] = [
+      await createMatch(football),
+      await createMatch(football),
+      await createMatch(football),
+    ];
+    const players = await Promise.all(Array.from({ length: 10 }, () => createPlayerAccount(given.db, 1_000)));
+    const legs = [lost, second, third].map((matchId) => createRequestedLeg(matchId));
     await placeMatches(
       football,
-      players.map((playerId) => aMatchBet(playerId, legs, { stakeKyat: 1_000 })),
+      players.map((playerId) => createMatchBet(playerId, legs, { stakeKyat: 1_000 })),
     );
     football.clock.set(FULL_TIME);
-    await end(football, lost, '0-3');
+    await enterConfirmedOutcome(football, lost, '0-3');
     await settleMatch(football, lost, 3);
-    for (const matchId of [second, third]) await end(football, matchId, '3-0');
+    for (const matchId of [second, third]) await enterConfirmedOutcome(football, matchId, '3-0');
 
     const ofLost = voidWrongPrice(football, { matchId: lost, market: 'body', version: 1, by: 'operator:one' });
     await Promise.all([
@@ -90,31 +98,37 @@ describeOnDatabases('football at the same moment', (given) => {
   });
 
   it('V9 row 10 a ticket that names a match twice is kept by no table, whoever sends it: ten at once move no money', async () => {
-    const football = testFootball(given.db);
-    const [twice, other] = [await aMatch(football), await aMatch(football)];
-    const playerId = await aPlayerWith(given.db, 10_000);
-    const legs = [aLeg(twice), aLeg(other), aLeg(twice, { market: 'goal', side: 'over' })];
-    const door = matchDoor(football);
+    const football = createTestFootball(given.db);
+    const [twice, other] = [await createMatch(football), await createMatch(football)];
+    const playerId = await createPlayerAccount(given.db, 10_000);
+    const legs = [
+      createRequestedLeg(twice),
+      createRequestedLeg(other),
+      createRequestedLeg(twice, { market: 'goal', side: 'over' }),
+    ];
+    const door = createMatchPlacement(football);
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => door.place(aMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
+      Array.from({ length: 10 }, () => door.place(createMatchBet(playerId, legs, { stakeKyat: 1_000 }))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
     expect(await mainKyat(playerId)).toBe(10_000);
-    expect(await placed(football, aMatchBet(playerId, legs.slice(0, 1)))).not.toBe('');
+    expect(await placeAcceptedMatch(football, createMatchBet(playerId, legs.slice(0, 1)))).not.toBe('');
   });
 
   it('F19 a correction while its own settlement runs leaves each ticket by the last outcome', async () => {
-    const football = testFootball(given.db);
-    const matchId = await aMatch(football);
-    const players = await Promise.all(Array.from({ length: 10 }, () => aPlayerWith(given.db, 10_000)));
+    const football = createTestFootball(given.db);
+    const matchId = await createMatch(football);
+    const players = await Promise.all(Array.from({ length: 10 }, () => createPlayerAccount(given.db, 10_000)));
     const tickets = await Promise.all(
-      players.map((playerId) => placed(football, aMatchBet(playerId, [aLeg(matchId)], { stakeKyat: 10_000 }))),
+      players.map((playerId) =>
+        placeAcceptedMatch(football, createMatchBet(playerId, [createRequestedLeg(matchId)], { stakeKyat: 10_000 })),
+      ),
     );
     football.clock.set(FULL_TIME);
-    await end(football, matchId, '3-0');
-    await Promise.all([settleMatch(football, matchId, 2), end(football, matchId, '1-0')]);
+    await enterConfirmedOutcome(football, matchId, '3-0');
+    await Promise.all([settleMatch(football, matchId, 2), enterConfirmedOutcome(football, matchId, '1-0')]);
     await settleMatch(football, matchId, 2);
-    const read = await Promise.all(tickets.map((id, index) => matchTicketOf(football, players[index] ?? '', id)));
+    const read = await Promise.all(tickets.map((id, index) => findMatchTicket(football, players[index] ?? '', id)));
     expect(read.map((ticket) => ticket.ok && ticket.value.payoutKyat)).toEqual(players.map(() => 14_750));
   });
 });

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { brokenBooks } from '../../../test/books.ts';
+import { findViolations } from '../../../test/find-violations.ts';
 import { DEPTH } from '../../../test/depth.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FULL_TIME,
   placeMatches,
   settleMatch,
-  testFootball,
+  createTestFootball,
 } from '../../../test/match-fixtures.ts';
-import { aPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
-import { prepare } from '../../../test/preparations.ts';
+import { createPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
+import { preparePlatform } from '../../../test/preparations.ts';
 import type { MatchOrders } from '../../../test/settle-match-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { balancesOfMany } from '../ledger/index.ts';
+import { readBalancesByPlayer } from '../ledger/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../test/settle-match-and-die.ts', import.meta.url));
 const PLAYERS = 20;
@@ -27,7 +27,7 @@ const MAUNGS = DEPTH.everyBug ? 500 : 3;
 const CHUNK = Math.ceil((PLAYERS * MAUNGS) / 6);
 const STAKE_KYAT = 100;
 /** The embedded database needs minutes for 10,000 tickets. */
-const PATIENCE_MS = DEPTH.everyBug ? 1_200_000 : 240_000;
+const TIMEOUT_MS = DEPTH.everyBug ? 1_200_000 : 240_000;
 /** 100 × 2³, less 5% of the profit. */
 const PAYOUT_KYAT = 765;
 /** 100 × 2² × 1.5, less 5% of the profit. */
@@ -35,35 +35,37 @@ const CORRECTED_KYAT = 575;
 
 /** Maungs on three matches that ended 3–0; the first two are settled. */
 async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
-  await prepare(db);
-  const football = testFootball(db);
-  const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
-  const playerIds = await Promise.all(Array.from({ length: PLAYERS }, () => aPlayerWith(db, MAUNGS * STAKE_KYAT)));
-  const legs = matches.map((matchId) => aLeg(matchId));
+  await preparePlatform(db);
+  const football = createTestFootball(db);
+  const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
+  const playerIds = await Promise.all(
+    Array.from({ length: PLAYERS }, () => createPlayerAccount(db, MAUNGS * STAKE_KYAT)),
+  );
+  const legs = matches.map((matchId) => createRequestedLeg(matchId));
   // One batch per player: the embedded database does not take 10,000 tickets in one statement.
   for (const playerId of playerIds)
     await placeMatches(
       football,
-      Array.from({ length: MAUNGS }, () => aMatchBet(playerId, legs, { stakeKyat: STAKE_KYAT })),
+      Array.from({ length: MAUNGS }, () => createMatchBet(playerId, legs, { stakeKyat: STAKE_KYAT })),
     );
   football.clock.set(FULL_TIME);
   const [first = '', second = '', matchId = ''] = matches;
   for (const ended of [first, second]) {
-    await end(football, ended, '3-0');
+    await enterConfirmedOutcome(football, ended, '3-0');
     await settleMatch(football, ended);
   }
   return { matchId, playerIds };
 }
 
 /** Settles the last match by each outcome of `before`; by `outcome` it only ends. */
-async function endAs(db: Db, matchId: string, before: readonly string[], outcome: string): Promise<void> {
-  const football = testFootball(db);
+async function enterOutcomes(db: Db, matchId: string, before: readonly string[], outcome: string): Promise<void> {
+  const football = createTestFootball(db);
   football.clock.set(FULL_TIME);
   for (const earlier of before) {
-    await end(football, matchId, earlier);
+    await enterConfirmedOutcome(football, matchId, earlier);
     await settleMatch(football, matchId);
   }
-  await end(football, matchId, outcome);
+  await enterConfirmedOutcome(football, matchId, outcome);
 }
 
 async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
@@ -75,8 +77,8 @@ async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
   return signal;
 }
 
-const paidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
-  [...(await balancesOfMany(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
+const sumPaidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
+  [...(await readBalancesByPlayer(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
 
 /** Due per maung by 3–0, and by the correction to 1–0, which is exactly on the line. */
 const ENDS = [
@@ -88,25 +90,25 @@ describe.each(ENGINES)(`the settlement of ${PLAYERS * MAUNGS} maungs that is kil
   it.each(ENDS)(
     'F1 F19 kill -9 in the middle of a chunk of %s, start again: every maung is paid exactly once',
     async (_what, before, outcome, dueKyat) => {
-      const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
+      const { drop, env: _env, ...place } = await createPersistentDatabase(engine);
       const { matchId, playerIds } = await withDatabase(place, async (db) => {
         const seeded = await seed(db);
-        await endAs(db, seeded.matchId, before, outcome);
+        await enterOutcomes(db, seeded.matchId, before, outcome);
         return seeded;
       });
 
       expect(await settleUntilKilled({ ...place, matchId, chunkLines: CHUNK, count: 3 })).toBe('SIGKILL');
 
       await withDatabase(place, async (db) => {
-        const football = testFootball(db);
+        const football = createTestFootball(db);
         football.clock.set(FULL_TIME);
-        expect(await brokenBooks(db)).toEqual([]);
+        expect(await findViolations(db)).toEqual([]);
         expect(await settleMatch(football, matchId, CHUNK)).toBe('done');
-        expect(await paidKyat(db, playerIds)).toBe(PLAYERS * MAUNGS * dueKyat);
-        expect(await brokenBooks(db)).toEqual([]);
+        expect(await sumPaidKyat(db, playerIds)).toBe(PLAYERS * MAUNGS * dueKyat);
+        expect(await findViolations(db)).toEqual([]);
       });
       await drop();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

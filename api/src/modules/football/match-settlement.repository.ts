@@ -2,7 +2,7 @@ import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { LegRow } from './match-settlement.rules.ts';
 
 export interface MatchToSettle {
@@ -42,7 +42,7 @@ export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** In the order of ids, so that two matches can settle concurrently without a deadlock. */
 export async function lockNextTickets(
@@ -53,7 +53,7 @@ export async function lockNextTickets(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ticket_id as id from match_ticket where ticket_id in (
-      select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? BEFORE_ALL}::uuid
+      select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? MIN_UUID}::uuid
       order by ticket_id limit ${limit}::integer
     ) order by ticket_id for no key update`.execute(tx);
   return rows.map((row) => row.id);
@@ -91,7 +91,7 @@ export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promi
       join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
       where leg.ticket_id = terms.ticket_id
     ) of_ticket on true
-    where terms.ticket_id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))
+    where terms.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))
     order by terms.ticket_id`.execute(tx);
   return rows;
 }
@@ -106,8 +106,8 @@ export interface ChangedTicket {
 }
 
 /** Each ticket whose due amount changed enters the chunk under its own version. */
-export async function writeStandings(tx: Tx, changed: readonly ChangedTicket[], at: Date): Promise<void> {
-  const rows = sql`json_to_recordset(${jsonRows(changed)}) as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
+export async function writeTicketStates(tx: Tx, changed: readonly ChangedTicket[], at: Date): Promise<void> {
+  const rows = sql`json_to_recordset(${toJsonRows(changed)}) as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
   await Promise.all([
     sql`
       update match_ticket set version = row.version, state = row.state, due_kyat = row."dueKyat",

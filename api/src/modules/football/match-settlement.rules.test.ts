@@ -1,5 +1,5 @@
-import { lineOf } from '../../../test/match-fixtures.ts';
-import { legResult, type LegRow } from './match-settlement.rules.ts';
+import { toLine } from '../../../test/match-fixtures.ts';
+import { computeLegResult, type LegRow } from './match-settlement.rules.ts';
 
 const OVER = { market: 'goal', side: 'over' } as const;
 const UNDER = { market: 'goal', side: 'under' } as const;
@@ -20,7 +20,7 @@ const ABANDONED = [
   [UPPER, '2+70', '9-0', 'void'],
   [LOWER, '2+70', '9-0', 'void'],
 ] as const;
-const aLegRow = (
+const createLegRow = (
   given: Pick<LegRow, 'market' | 'side' | 'line'>,
   settlesIfDecided: boolean,
 ): Omit<LegRow, 'outcome'> => ({
@@ -32,17 +32,19 @@ const aLegRow = (
 
 describe('a leg on a match that is abandoned', () => {
   it.each(ABANDONED)('F22 with settle_if_decided %j by %s at %s is %s', (pick, line, score, result) => {
-    const leg = aLegRow({ ...pick, line: lineOf(line) }, true);
-    expect(legResult({ ...leg, outcome: `void ${score}` })).toBe(result);
-    expect(legResult({ ...leg, outcome: 'void' })).toBe('void');
+    const leg = createLegRow({ ...pick, line: toLine(line) }, true);
+    expect(computeLegResult({ ...leg, outcome: `void ${score}` })).toBe(result);
+    expect(computeLegResult({ ...leg, outcome: 'void' })).toBe('void');
   });
 
   it.each(ABANDONED)('F22 without settle_if_decided %j by %s at %s is void', (pick, line, score) => {
-    expect(legResult({ ...aLegRow({ ...pick, line: lineOf(line) }, false), outcome: `void ${score}` })).toBe('void');
+    expect(
+      computeLegResult({ ...createLegRow({ ...pick, line: toLine(line) }, false), outcome: `void ${score}` }),
+    ).toBe('void');
   });
 
   it('F22 with settle_if_decided is void all the same where its line was plainly wrong', () => {
-    const leg = aLegRow({ ...OVER, line: lineOf('2+70') }, true);
-    expect(legResult({ ...leg, isVoid: true, outcome: 'void 3-1' })).toBe('void');
+    const leg = createLegRow({ ...OVER, line: toLine('2+70') }, true);
+    expect(computeLegResult({ ...leg, isVoid: true, outcome: 'void 3-1' })).toBe('void');
   });
 });

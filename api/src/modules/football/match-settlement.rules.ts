@@ -1,7 +1,12 @@
-import { pickPercent, type HandicapLine, type MatchPick, type MatchScore } from '@padauk/contract/rules/handicap';
-import { isLost, matchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
+import {
+  computePickPercent,
+  type HandicapLine,
+  type MatchPick,
+  type MatchScore,
+} from '@padauk/contract/rules/handicap';
+import { isLost, computeMatchPayout, type MatchFee } from '@padauk/contract/rules/match-payout';
 import type { TicketState } from '@padauk/contract/ticket-states';
-import { readOutcome } from './outcome.rules.ts';
+import { parseOutcome } from './outcome.rules.ts';
 
 export interface LegRow {
   readonly market: 'body' | 'goal';
@@ -22,37 +27,37 @@ export interface TicketTerms {
 export type LegResult = number | 'void' | 'pending';
 
 /** P4: in percent of the leg's stake. */
-export function legResult(leg: LegRow): LegResult {
+export function computeLegResult(leg: LegRow): LegResult {
   if (leg.isVoid) return 'void';
   if (leg.outcome === null) return 'pending';
-  const { isVoid, score } = readOutcome(leg.outcome);
-  const pick = pickOf(leg);
+  const { isVoid, score } = parseOutcome(leg.outcome);
+  const pick = toPick(leg);
   if (score === null || (isVoid && !(leg.settlesIfDecided && isDecided(pick, score)))) return 'void';
-  return pickPercent(pick, score);
+  return computePickPercent(pick, score);
 }
 
 /** A goal pick is decided once over has won in full. A margin can always turn. */
 function isDecided(pick: MatchPick, score: MatchScore): boolean {
-  return pick.market === 'goal' && pickPercent({ ...pick, side: 'over' }, score) === 100;
+  return pick.market === 'goal' && computePickPercent({ ...pick, side: 'over' }, score) === 100;
 }
 
-function pickOf({ market, side, upper, line }: LegRow): MatchPick {
+function toPick({ market, side, upper, line }: LegRow): MatchPick {
   if (side === 'upper' || side === 'lower') return { market: 'body', side, upper, line };
   if (market === 'body') throw new Error('a body leg is on a team');
   return { market: 'goal', side, line };
 }
 
 /** A leg that lost everything decides the ticket; otherwise it waits for its last leg. */
-export function ticketStanding(
+export function computeTicketState(
   { stakeKyat, fee, maximumPayoutKyat }: TicketTerms,
   legs: readonly LegRow[],
 ): { readonly state: TicketState; readonly dueKyat: number } {
-  const results = legs.map(legResult);
+  const results = legs.map(computeLegResult);
   if (isLost(results.map((result) => (typeof result === 'number' ? result : null))))
     return { state: 'lost', dueKyat: 0 };
   if (results.includes('pending')) return { state: 'waiting', dueKyat: 0 };
   const legPercents = results.map((result) => (typeof result === 'number' ? result : null));
-  const { payoutKyat: dueKyat } = matchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat });
+  const { payoutKyat: dueKyat } = computeMatchPayout({ stakeKyat, legPercents, fee, maximumPayoutKyat });
   if (legPercents.every((percent) => percent === null)) return { state: 'refunded', dueKyat };
   if (dueKyat === stakeKyat) return { state: 'push', dueKyat };
   return { state: dueKyat > stakeKyat ? 'won' : dueKyat > 0 ? 'part-lost' : 'lost', dueKyat };

@@ -1,6 +1,6 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
-import type { SettlementSource, StandingSettlement } from '../betting/index.ts';
+import type { SettlementSource, CurrentSettlement } from '../betting/index.ts';
 import {
   isInDoubt,
   lockMatchToSettle,
@@ -9,13 +9,13 @@ import {
   readUnsettledMatches,
   writeMatchCursor,
   writeMatchSettled,
-  writeStandings,
+  writeTicketStates,
   type MatchToSettle,
 } from './match-settlement.repository.ts';
-import { ticketStanding } from './match-settlement.rules.ts';
+import { computeTicketState } from './match-settlement.rules.ts';
 import { publishMatches } from './publish-matches.ts';
 
-interface StandingMatch extends StandingSettlement {
+interface LockedMatch extends CurrentSettlement {
   readonly match: MatchToSettle;
 }
 
@@ -23,7 +23,7 @@ interface StandingMatch extends StandingSettlement {
  * Recomputes each ticket from all of its legs, so that matches settle concurrently and in any order. A void line is
  * settled before the match has an outcome: singles are refunded, maungs count the leg as 1.
  */
-export function matchSettlement(now: () => Date): SettlementSource<StandingMatch> {
+export function createMatchSettlement(now: () => Date): SettlementSource<LockedMatch> {
   return {
     readUnsettled: readUnsettledMatches,
     lock: async (tx, matchId) => {
@@ -38,12 +38,12 @@ export function matchSettlement(now: () => Date): SettlementSource<StandingMatch
         version: match.outcomeVersion ?? 0,
         product: 'football',
         houseAccount: 'house_football',
-        ticketPath: (id) => pathOf('footballSettledTicket', { id }),
+        ticketPath: (id) => getPath('footballSettledTicket', { id }),
         notices: { text: 'matchTicket', params: { home: match.home, away: match.away }, lineParam: null },
         match,
       };
     },
-    fill: (tx, { match }, limit) => fillTickets(tx, match, limit, now()),
+    fill: (tx, { match }, limit) => addChangedTickets(tx, match, limit, now()),
     finish: async (tx, { id }, at) => {
       await writeMatchSettled(tx, id, at);
       await publishMatches(tx, [id], at);
@@ -51,7 +51,7 @@ export function matchSettlement(now: () => Date): SettlementSource<StandingMatch
   };
 }
 
-async function fillTickets(
+async function addChangedTickets(
   tx: Tx,
   match: MatchToSettle,
   limit: number,
@@ -63,13 +63,13 @@ async function fillTickets(
   const tickets = await readTicketsToSettle(tx, ids);
   const changed = tickets.flatMap((ticket) => {
     if (ticket.isInDoubt) return [];
-    const { state, dueKyat } = ticketStanding(ticket, ticket.legs);
+    const { state, dueKyat } = computeTicketState(ticket, ticket.legs);
     if (state === ticket.state && dueKyat === ticket.dueKyat) return [];
     const { id, playerId } = ticket;
     return [{ id, playerId, version: ticket.version + 1, state, dueKyat, hasMoved: dueKyat !== ticket.dueKyat }];
   });
   await Promise.all([
-    ...(changed.length > 0 ? [writeStandings(tx, changed, at)] : []),
+    ...(changed.length > 0 ? [writeTicketStates(tx, changed, at)] : []),
     writeMatchCursor(tx, match.id, last),
   ]);
   return { count: changed.filter(({ hasMoved }) => hasMoved).length, hasMore: ids.length === limit };

@@ -2,7 +2,7 @@ import type { HandicapLine } from '@padauk/contract/rules/handicap';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { Market, MatchRow } from './football.types.ts';
 
@@ -28,7 +28,7 @@ export interface WrittenLeg {
  * void lines, as of its start.
  */
 export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
-  const isAsked = sql`id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))`;
+  const isAsked = sql`id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
   const [, { rows }] = await Promise.all([
     sql`select from football_match where ${isAsked} order by id for share`.execute(tx),
     sql<MatchRow>`select ${MATCH_COLUMNS} from football_match where ${isAsked} order by id`.execute(tx),
@@ -45,7 +45,7 @@ export async function readPrices(
     select match_id as "matchId", price.market, price.version, upper_team as upper,
       case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
     from match_price price
-    join (select distinct "matchId", market, version from json_to_recordset(${jsonRows(asked)}) as row("matchId" uuid, market text, version bigint)) asked
+    join (select distinct "matchId", market, version from json_to_recordset(${toJsonRows(asked)}) as row("matchId" uuid, market text, version bigint)) asked
       on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`.execute(tx);
   return rows;
 }
@@ -66,13 +66,13 @@ export async function insertMatchTickets(
     sql`
       insert into match_ticket (ticket_id, fee_base, fee_percent, maximum_payout_kyat)
       select id, fee->>'base', (fee->>'percent')::smallint, "maximumPayoutKyat"
-      from json_to_recordset(${jsonRows(tickets.map(({ id, fee, maximumPayoutKyat }) => ({ id, fee, maximumPayoutKyat })))}) as row(id uuid, fee json, "maximumPayoutKyat" bigint)`.execute(
+      from json_to_recordset(${toJsonRows(tickets.map(({ id, fee, maximumPayoutKyat }) => ({ id, fee, maximumPayoutKyat })))}) as row(id uuid, fee json, "maximumPayoutKyat" bigint)`.execute(
       tx,
     ),
     sql`
       insert into match_leg (ticket_id, leg, match_id, market, side, upper_team, goals, sign, price, price_version)
       select "ticketId", leg, "matchId", market, side, upper, goals, sign, "pricePercent", "priceVersion"
-      from json_to_recordset(${jsonRows(legs)}) as row("ticketId" uuid, leg smallint, "matchId" uuid, market text, side text, upper text, goals smallint, sign text, "pricePercent" smallint, "priceVersion" integer)`.execute(
+      from json_to_recordset(${toJsonRows(legs)}) as row("ticketId" uuid, leg smallint, "matchId" uuid, market text, side text, upper text, goals smallint, sign text, "pricePercent" smallint, "priceVersion" integer)`.execute(
       tx,
     ),
   ]);

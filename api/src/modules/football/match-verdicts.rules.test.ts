@@ -1,6 +1,6 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { MAUNG_SETTINGS } from '@padauk/contract/rules/maung';
-import { aLeg, KICK_OFF, lineOf, OPEN_TIME } from '../../../test/match-fixtures.ts';
+import { createRequestedLeg, KICK_OFF, toLine, OPEN_TIME } from '../../../test/match-fixtures.ts';
 import type { BettingContext } from '../betting/index.ts';
 import type { MatchRow } from './football.types.ts';
 import { judgeMatchTickets, type MatchFacts, type RequestedMatchTicket } from './match-verdicts.rules.ts';
@@ -13,8 +13,8 @@ const MATCH: MatchRow = {
   opensAt: OPEN_TIME,
   startsAt: KICK_OFF,
   upper: 'home',
-  body: lineOf('1+50'),
-  goal: lineOf('2+70'),
+  body: toLine('1+50'),
+  goal: toLine('2+70'),
   bodyVersion: 1,
   goalVersion: 1,
   homeGoals: null,
@@ -24,7 +24,7 @@ const MATCH: MatchRow = {
   outcome: null,
   settlesIfDecided: false,
 };
-const PRICE = { matchId: MATCH.id, market: 'body', version: 1, upper: 'home', line: lineOf('1+50') } as const;
+const PRICE = { matchId: MATCH.id, market: 'body', version: 1, upper: 'home', line: toLine('1+50') } as const;
 const FACTS: MatchFacts = { matches: [MATCH], prices: [PRICE], exposures: [], sides: [] };
 const CONTEXT: BettingContext = {
   now: OPEN_TIME,
@@ -32,17 +32,17 @@ const CONTEXT: BettingContext = {
     ['rich', 10_000_000],
     ['poor', 150_000],
   ]),
-  restrictions: new Map([['resting', refusal('SELF_EXCLUDED', { untilAt: '2027-05-20T00:00:00Z' })]]),
-  stakeRooms: new Map(),
+  restrictions: new Map([['resting', createRefusal('SELF_EXCLUDED', { untilAt: '2027-05-20T00:00:00Z' })]]),
+  remainingStakes: new Map(),
 };
 
 /** One batch of singles on the same side. */
-function verdicts(
+function judgeStakes(
   stakes: readonly (readonly [playerId: string, stakeKyat: number])[],
   facts: Partial<MatchFacts> = {},
 ) {
   const tickets = stakes.map(([playerId, stakeKyat]): RequestedMatchTicket => {
-    return { playerId, stakeKyat, priceRule: 'ask', legs: [aLeg(MATCH.id)] };
+    return { playerId, stakeKyat, priceRule: 'ask', legs: [createRequestedLeg(MATCH.id)] };
   });
   return judgeMatchTickets(tickets, { ...FACTS, ...facts, maung: MAUNG_SETTINGS }, CONTEXT).map((verdict) =>
     verdict.ok ? 'taken' : verdict.refusal,
@@ -52,9 +52,9 @@ function verdicts(
 describe('the singles of one batch', () => {
   it('row 3 K19 share the room of their player: each sees what those before it have used up', () => {
     const six = Array.from({ length: 6 }, () => ['rich', 90_000] as const);
-    expect(verdicts([...six, ['rich', 50_000]])).toEqual([
+    expect(judgeStakes([...six, ['rich', 50_000]])).toEqual([
       ...Array.from({ length: 5 }, () => 'taken'),
-      refusal('MATCH_AT_LIMIT', { remainingKyat: 50_000 }),
+      createRefusal('MATCH_AT_LIMIT', { remainingKyat: 50_000 }),
       'taken',
     ]);
   });
@@ -62,7 +62,7 @@ describe('the singles of one batch', () => {
   it('K19 share the room of a side, whoever they are of', () => {
     const sides = [{ matchId: MATCH.id, side: 'home', stakedKyat: 10_000, capKyat: 150_000 }] as const;
     expect(
-      verdicts(
+      judgeStakes(
         [
           ['rich', 100_000],
           ['poor', 100_000],
@@ -70,12 +70,12 @@ describe('the singles of one batch', () => {
         ],
         { sides },
       ),
-    ).toEqual(['taken', refusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }), 'taken']);
+    ).toEqual(['taken', createRefusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }), 'taken']);
   });
 
   it('I6 that are refused use up nothing, and who rests is told so', () => {
     expect(
-      verdicts([
+      judgeStakes([
         ['poor', 100_000],
         ['poor', 100_000],
         ['resting', 1_000],

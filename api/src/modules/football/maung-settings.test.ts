@@ -1,28 +1,28 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FOOTBALL_TERMS,
   FULL_TIME,
   placeMatch,
   settleMatch,
-  testFootball,
+  createTestFootball,
 } from '../../../test/match-fixtures.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
+import { findMatchTicket } from './read-match-tickets.ts';
 import { readFixtures } from './read-fixtures.ts';
 
-const SET = { maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } } as const;
+const SETTINGS = { maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } } as const;
 
 describeOnDatabases('maungs as an operator has set them', (given) => {
   const aMaung = async (stakeKyat: number) => {
-    const football = testFootball(given.db);
-    const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
-    const playerId = await aPlayerWith(given.db, 100_000);
-    const legs = matches.map((matchId) => aLeg(matchId));
-    return { football, matches, playerId, bet: aMatchBet(playerId, legs, { stakeKyat }) };
+    const football = createTestFootball(given.db);
+    const matches = [await createMatch(football), await createMatch(football), await createMatch(football)];
+    const playerId = await createPlayerAccount(given.db, 100_000);
+    const legs = matches.map((matchId) => createRequestedLeg(matchId));
+    return { football, matches, playerId, bet: createMatchBet(playerId, legs, { stakeKyat }) };
   };
 
   it.each([
@@ -30,26 +30,26 @@ describeOnDatabases('maungs as an operator has set them', (given) => {
     [1_100, 'multiple'],
   ])('V7 refuses a stake of %i, by its %s', async (stakeKyat) => {
     const { football, bet } = await aMaung(stakeKyat);
-    expect(await placeMatch(football, bet, SET)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT' } });
+    expect(await placeMatch(football, bet, SETTINGS)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT' } });
   });
 
   it('K19 I12 cuts a payout off at the highest, as it was when the ticket was placed', async () => {
     const { football, matches, playerId, bet } = await aMaung(50_000);
-    const placed = await placeMatch(football, bet, SET);
+    const placed = await placeMatch(football, bet, SETTINGS);
     football.clock.set(FULL_TIME);
     for (const matchId of matches) {
-      await end(football, matchId, '3-0');
+      await enterConfirmedOutcome(football, matchId, '3-0');
       await settleMatch(football, matchId);
     }
-    const read = await matchTicketOf(football, playerId, placed.ok ? placed.value.ticketId : '');
+    const read = await findMatchTicket(football, playerId, placed.ok ? placed.value.ticketId : '');
     expect(read).toMatchObject({ ok: true, value: { payoutKyat: 200_000, maximumPayoutKyat: 200_000 } });
   });
 
   it('V7 K19 tells the page both, with the matches', async () => {
-    const football = testFootball(given.db);
-    expect(await readFixtures({ ...football, terms: { ...FOOTBALL_TERMS, ...SET } })).toMatchObject({
+    const football = createTestFootball(given.db);
+    expect(await readFixtures({ ...football, terms: { ...FOOTBALL_TERMS, ...SETTINGS } })).toMatchObject({
       ok: true,
-      value: { maung: SET.maung },
+      value: { maung: SETTINGS.maung },
     });
   });
 });

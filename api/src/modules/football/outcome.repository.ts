@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { MatchRow } from './football.types.ts';
-import { readOutcome, type OutcomeVersion } from './outcome.rules.ts';
+import { parseOutcome, type OutcomeVersion } from './outcome.rules.ts';
 
 export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   const { rows } = await sql<MatchRow>`
@@ -61,7 +61,7 @@ export async function dismissOutcomes(tx: Tx, matchId: string, { by, at }: Decis
 }
 
 /** A feed replaces its own waiting outcomes. Returns whether it had any. */
-export async function takeBackOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<boolean> {
+export async function retractOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<boolean> {
   const { rows } = await sql`
     update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
     where match_id = ${matchId}::uuid and entered_by = ${by} and confirmed_at is null and dismissed_at is null returning 1`.execute(
@@ -76,7 +76,7 @@ export async function writeOutcome(
   matchId: string,
   { outcome, version }: { readonly outcome: string; readonly version: number },
 ): Promise<void> {
-  const { isVoid, score } = readOutcome(outcome);
+  const { isVoid, score } = parseOutcome(outcome);
   await sql`
     update football_match set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
       status = case when not ${isVoid}::boolean then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
@@ -84,21 +84,21 @@ export async function writeOutcome(
     where id = ${matchId}::uuid`.execute(tx);
 }
 
-export async function settleAgain(tx: Tx, matchId: string): Promise<void> {
+export async function restartSettlement(tx: Tx, matchId: string): Promise<void> {
   await sql`
     update football_match set settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid and outcome is not null`.execute(
     tx,
   );
 }
 
-export async function settleVoid(tx: Tx, matchId: string): Promise<void> {
+export async function markUnsettledVoid(tx: Tx, matchId: string): Promise<void> {
   await sql`
     update football_match set has_unsettled_void = true, settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid`.execute(
     tx,
   );
 }
 
-export async function writeClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
+export async function writeMatchClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
   await sql`update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(
     tx,
   );

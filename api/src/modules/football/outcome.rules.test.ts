@@ -1,6 +1,6 @@
-import { outcomeStep, type OutcomeSource, type OutcomeVersion } from './outcome.rules.ts';
+import { decideOutcomeStep, type OutcomeSource, type OutcomeVersion } from './outcome.rules.ts';
 
-const said = (enteredBy: OutcomeSource): OutcomeVersion => ({
+const createVersion = (enteredBy: OutcomeSource): OutcomeVersion => ({
   version: 1,
   outcome: '2-1',
   enteredBy,
@@ -17,6 +17,6 @@ describe('F17 who makes an outcome', () => {
     ['operator:one', 'feed:one', 'confirms'],
     ['operator:one', 'operator:two', 'confirms'],
   ])('F17 after %s has said so, the word of %s %s', (first, second, kind) => {
-    expect(outcomeStep([said(first)], { outcome: '2-1', by: second }).kind).toBe(kind);
+    expect(decideOutcomeStep([createVersion(first)], { outcome: '2-1', by: second }).kind).toBe(kind);
   });
 });

@@ -21,7 +21,7 @@ export type OutcomeStep =
  * F17, F18: two people, or the feed and one, make an outcome; two feeds do not. Repeated messages are one entry. A feed
  * that repeats what people dismissed or corrected is ignored; what it took back itself, it may repeat.
  */
-export function outcomeStep(
+export function decideOutcomeStep(
   versions: readonly OutcomeVersion[],
   entered: { readonly outcome: string; readonly by: OutcomeSource },
 ): OutcomeStep {
@@ -46,16 +46,16 @@ export function outcomeStep(
 }
 
 /** `2-1` counts, `void` has no score, `void 2-1` is the score at the abandonment. */
-export interface SaidOutcome {
+export interface ParsedOutcome {
   readonly isVoid: boolean;
   readonly score: MatchScore | null;
 }
 
-export function readOutcome(outcome: string): SaidOutcome {
-  return { isVoid: outcome.startsWith('void'), score: scoreOf(outcome.replace(/^void /, '')) };
+export function parseOutcome(outcome: string): ParsedOutcome {
+  return { isVoid: outcome.startsWith('void'), score: parseScore(outcome.replace(/^void /, '')) };
 }
 
-export function scoreOf(text: string): MatchScore | null {
+export function parseScore(text: string): MatchScore | null {
   const goals = /^(\d{1,2})-(\d{1,2})$/.exec(text);
   return goals === null ? null : { home: Number(goals[1]), away: Number(goals[2]) };
 }

@@ -2,10 +2,10 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getFixtures, getMatchStakes } from '@padauk/contract/endpoints/football';
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
-import { matchesOfDay } from './football.repository.ts';
+import { readMatchesOfDay } from './football.repository.ts';
 import type { FootballPlayDeps } from './football.types.ts';
-import { fixtureOf } from './fixture.rules.ts';
-import { footballDayOf, paidBy, scheduleAt } from './football.rules.ts';
+import { toFixture } from './fixture.rules.ts';
+import { footballDayOf, getPayoutDeadline, getScheduleTime } from './football.rules.ts';
 import { readExposuresOfDay } from './exposure.repository.ts';
 import { readSidesOfDay } from './side.repository.ts';
 
@@ -14,14 +14,14 @@ type Fixtures = AnswerFor<typeof getFixtures>;
 export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' | 'terms'>): Promise<Result<Fixtures>> {
   const now = deps.clock.now();
   const date = footballDayOf(now);
-  const rows = now < scheduleAt(date) ? [] : await matchesOfDay(deps.db, date);
+  const rows = now < getScheduleTime(date) ? [] : await readMatchesOfDay(deps.db, date);
   return accepted({
     date,
-    scheduleAt: scheduleAt(date).toISOString(),
-    paidBy: paidBy(date).toISOString(),
+    scheduleAt: getScheduleTime(date).toISOString(),
+    paidBy: getPayoutDeadline(date).toISOString(),
     fees: [...deps.terms.fees],
     maung: deps.terms.maung,
-    matches: rows.map((row) => fixtureOf(row, now)),
+    matches: rows.map((row) => toFixture(row, now)),
   });
 }
 

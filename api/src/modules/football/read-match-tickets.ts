@@ -1,30 +1,30 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getMatchTicket, getMatchTickets } from '@padauk/contract/endpoints/football';
 import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { FeedDeps } from './football.types.ts';
-import { legResult, type LegRow } from './match-settlement.rules.ts';
+import { computeLegResult, type LegRow } from './match-settlement.rules.ts';
 
 type MatchTicket = AnswerFor<typeof getMatchTicket>;
-type AnsweredLeg = MatchTicket['legs'][number];
+type TicketLeg = MatchTicket['legs'][number];
 
 interface TicketRow extends Omit<MatchTicket, 'placedAt' | 'settledAt' | 'legs'> {
   readonly placedAt: Date;
   readonly settledAt: Date | null;
-  readonly legs: readonly LegOfTicket[];
+  readonly legs: readonly LegRecord[];
 }
 
-type LegOfTicket = Omit<AnsweredLeg, 'isFinal' | 'percent' | 'voidBecause'> &
+type LegRecord = Omit<TicketLeg, 'isFinal' | 'percent' | 'voidBecause'> &
   Omit<LegRow, 'isVoid'> & {
     readonly isPriceVoid: boolean;
     /** Placed after the real kick-off. */
     readonly isLate: boolean;
   };
 
-interface Page {
+interface TicketQuery {
   readonly playerId: string;
   readonly id: string | null;
   readonly state: string | null;
@@ -32,7 +32,7 @@ interface Page {
   readonly limit: number;
 }
 
-async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
+async function readTicketRows(db: Db, page: TicketQuery): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ticket.id, placed_at as "placedAt", stake_kyat as "stakeKyat", terms.due_kyat as "payoutKyat", terms.state, settled_at as "settledAt",
       json_build_object('base', fee_base, 'percent', fee_percent) as fee, maximum_payout_kyat as "maximumPayoutKyat", legs
@@ -57,8 +57,8 @@ async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
   return rows;
 }
 
-function legOf({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegOfTicket): AnsweredLeg {
-  const result = legResult({ ...leg, outcome, isVoid: isPriceVoid || isLate, settlesIfDecided });
+function toLeg({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegRecord): TicketLeg {
+  const result = computeLegResult({ ...leg, outcome, isVoid: isPriceVoid || isLate, settlesIfDecided });
   const voidBecause = isPriceVoid ? 'price' : isLate ? 'late' : 'match';
   return {
     ...leg,
@@ -69,26 +69,26 @@ function legOf({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegOf
   };
 }
 
-function ticketOfRow({ placedAt, settledAt, legs, ...row }: TicketRow): MatchTicket {
+function toTicket({ placedAt, settledAt, legs, ...row }: TicketRow): MatchTicket {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    legs: legs.map(legOf),
+    legs: legs.map(toLeg),
   };
 }
 
 const DAY_MS = 86_400_000;
 
 /** K12: newest first. A page ends at the limit of `days`; the cursor continues with older tickets. */
-export async function matchTicketsOf(
+export async function listMatchTickets(
   deps: FeedDeps,
   playerId: string,
   asked: RequestFor<typeof getMatchTickets>,
 ): Promise<AnswerFor<typeof getMatchTickets>> {
   const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
   const since = asked.days === undefined ? 0 : deps.clock.now().getTime() - asked.days * DAY_MS;
-  const rows = await readRows(deps.db, {
+  const rows = await readTicketRows(deps.db, {
     playerId,
     id: null,
     state: asked.state ?? null,
@@ -96,11 +96,11 @@ export async function matchTicketsOf(
     limit: limit + 1,
   });
   const page = rows.slice(0, limit).filter(({ placedAt }) => placedAt.getTime() >= since);
-  return { tickets: page.map(ticketOfRow), hasMore: rows.length > page.length };
+  return { tickets: page.map(toTicket), hasMore: rows.length > page.length };
 }
 
 /** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (row 24). */
-export async function matchTicketOf(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
-  const [row] = await readRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
-  return row === undefined ? refused(refusal('NOT_FOUND')) : accepted(ticketOfRow(row));
+export async function findMatchTicket(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
+  const [row] = await readTicketRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
+  return row === undefined ? refused(createRefusal('NOT_FOUND')) : accepted(toTicket(row));
 }

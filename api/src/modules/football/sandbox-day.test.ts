@@ -1,24 +1,24 @@
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aLeg,
-  aMatchBet,
-  placed,
+  createRequestedLeg,
+  createMatchBet,
+  placeAcceptedMatch,
   placeMatch,
   settleMatch,
-  testFootball,
+  createTestFootball,
   type TestFootball,
 } from '../../../test/match-fixtures.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { footballDayOf } from './football.rules.ts';
 import { importFootballFeed } from './import-feed.ts';
 import { listMatches } from './list-matches.ts';
-import { notifyPlayers } from './match-notices.ts';
+import { sendMatchNotices } from './match-notices.ts';
 import { readUnsettledMatches } from './match-settlement.repository.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
-import { SANDBOX_EVENTS, sandboxEventOf, sandboxFootballFeed } from './sandbox-feed.ts';
+import { findMatchTicket } from './read-match-tickets.ts';
+import { SANDBOX_EVENTS, getSandboxEvent, sandboxFootballFeed } from './sandbox-feed.ts';
 import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 const FIRST_DAY = '2026-11-16';
@@ -26,21 +26,21 @@ const MINUTE_MS = 60_000;
 /** The feed's key of the match of the event, without its day. */
 const EVENT_MATCH = 'Shan Highland League 2';
 
-function dayOf(event: (typeof SANDBOX_EVENTS)[number]): string {
+function findDay(event: (typeof SANDBOX_EVENTS)[number]): string {
   const days = SANDBOX_EVENTS.map((_, index) => addDays(FIRST_DAY, index));
-  return days.find((day) => sandboxEventOf(day) === event) ?? '';
+  return days.find((day) => getSandboxEvent(day) === event) ?? '';
 }
 
 describeOnDatabases('a day of the sandbox', (given) => {
   /** Runs all football jobs once, as at this minute of the day. */
   const at = async (football: TestFootball, day: string, minute: number): Promise<void> => {
-    football.clock.set(instantAt(day, minute));
+    football.clock.set(toInstant(day, minute));
     await importFootballFeed(football, sandboxFootballFeed);
     football.clock.set(new Date(football.clock.now().getTime() + 2 * MINUTE_MS));
     await confirmInSandbox(football, 60);
     await watchMatches(football);
     for (const id of await readUnsettledMatches(given.db)) await settleMatch(football, id);
-    await notifyPlayers(football);
+    await sendMatchNotices(football);
   };
   const theMatch = async (football: TestFootball, day: string) => {
     const { rows } = await sql<{ id: string }>`
@@ -55,24 +55,24 @@ describeOnDatabases('a day of the sandbox', (given) => {
   const aBetOn = async (football: TestFootball, day: string) => {
     await at(football, day, 20 * 60 - 2);
     const match = await theMatch(football, day);
-    const playerId = await aPlayerWith(given.db, 50_000);
-    const leg = aLeg(String(match['id']), { priceVersion: Number(match['bodyVersion']) });
-    const id = await placed(football, aMatchBet(playerId, [leg]));
+    const playerId = await createPlayerAccount(given.db, 50_000);
+    const leg = createRequestedLeg(String(match['id']), { priceVersion: Number(match['bodyVersion']) });
+    const id = await placeAcceptedMatch(football, createMatchBet(playerId, [leg]));
     const ticket = async () => {
-      const read = await matchTicketOf(football, playerId, id);
+      const read = await findMatchTicket(football, playerId, id);
       return read.ok ? read.value : null;
     };
     return { match, matchId: String(match['id']), playerId, leg, ticket };
   };
 
   it('E23 closes bets by a kick-off that was brought forward, and tells its players', async () => {
-    const football = testFootball(given.db);
-    const day = dayOf('brought-forward');
+    const football = createTestFootball(given.db);
+    const day = findDay('brought-forward');
     const { matchId, playerId, leg, ticket } = await aBetOn(football, day);
     await at(football, day, 22 * 60 + 45);
     expect(football.notices).toMatchObject([{ textKey: 'matchMoved', playerId }]);
     await at(football, day, 23 * 60);
-    expect(await placeMatch(football, aMatchBet(playerId, [leg], { priceRule: 'any' }))).toMatchObject({
+    expect(await placeMatch(football, createMatchBet(playerId, [leg], { priceRule: 'any' }))).toMatchObject({
       refusal: { code: 'MATCH_CLOSED' },
     });
     await at(football, day, 24 * 60 + 50);
@@ -81,8 +81,8 @@ describeOnDatabases('a day of the sandbox', (given) => {
   });
 
   it('T7 a postponed match waits, is an alarm from 9:30, and void from noon', async () => {
-    const football = testFootball(given.db);
-    const day = dayOf('postponed');
+    const football = createTestFootball(given.db);
+    const day = findDay('postponed');
     const { matchId, playerId, ticket } = await aBetOn(football, day);
     await at(football, day, 23 * 60);
     expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
@@ -97,8 +97,8 @@ describeOnDatabases('a day of the sandbox', (given) => {
   });
 
   it('T7 shows a goal that is taken back, and settles by the last score', async () => {
-    const football = testFootball(given.db);
-    const day = dayOf('score-taken-back');
+    const football = createTestFootball(given.db);
+    const day = findDay('score-taken-back');
     const { matchId, ticket } = await aBetOn(football, day);
     const goalsAt = async (minute: number): Promise<string> => {
       await at(football, day, minute);
@@ -114,8 +114,8 @@ describeOnDatabases('a day of the sandbox', (given) => {
   });
 
   it('K19 settles a match that ends past 6:00, when the next football day has begun', async () => {
-    const football = testFootball(given.db);
-    const day = dayOf('late-finish');
+    const football = createTestFootball(given.db);
+    const day = findDay('late-finish');
     const { matchId, ticket } = await aBetOn(football, day);
     await at(football, day, 30 * 60 + 10);
     expect(footballDayOf(football.clock.now())).toBe(addDays(day, 1));
@@ -128,8 +128,8 @@ describeOnDatabases('a day of the sandbox', (given) => {
   });
 
   it('K19 a match that never ends is an alarm from 9:30, and void from noon', async () => {
-    const football = testFootball(given.db);
-    const day = dayOf('endless');
+    const football = createTestFootball(given.db);
+    const day = findDay('endless');
     const { matchId, ticket } = await aBetOn(football, day);
     await at(football, day, 33 * 60 + 30);
     expect(await alarmed()).toContain(matchId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantAt } from '@padauk/contract/rules/myanmar-time';
+import { toInstant } from '@padauk/contract/rules/myanmar-time';
 import type { HandicapLine } from '@padauk/contract/rules/handicap';
 import type { FeedMatch, FootballFeed } from './football.types.ts';
 
@@ -39,65 +39,72 @@ const EVENT_PAIR = 2;
 const EVENT_KICK_OFF = 23 * 60 + 30;
 /** Ends at 6:15, in the next football day. */
 const LATE_KICK_OFF = 28 * 60 + 30;
-const TOLD_MINUTES = 60;
-const TAKEN_BACK = { fromMinute: 88, toMinute: 94 } as const;
+const NOTICE_MINUTES = 60;
+const RETRACTED_GOAL = { fromMinute: 88, toMinute: 94 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-function pick(words: string, below: number): number {
+function pickNumber(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
 
 const MOVE_MS = 10 * 60_000;
 
-function lineOf(words: string, goals: number, at: Date): HandicapLine {
+function buildLine(words: string, goals: number, at: Date): HandicapLine {
   const signs = ['+', '-', '='] as const;
-  const sign = signs[pick(`${words} sign`, 3)] ?? '=';
-  const move = 10 * (pick(`${words} move ${Math.floor(at.getTime() / MOVE_MS)}`, 3) - 1);
-  return { goals, sign, pricePercent: sign === '=' ? 0 : 20 + 10 * pick(`${words} price`, 8) + move };
+  const sign = signs[pickNumber(`${words} sign`, 3)] ?? '=';
+  const move = 10 * (pickNumber(`${words} move ${Math.floor(at.getTime() / MOVE_MS)}`, 3) - 1);
+  return { goals, sign, pricePercent: sign === '=' ? 0 : 20 + 10 * pickNumber(`${words} price`, 8) + move };
 }
 
-function scoreAt(key: string, minutesPlayed: number): { home: number; away: number } {
+function computeScore(key: string, minutesPlayed: number): { home: number; away: number } {
   const goalsOf = (side: string): number =>
-    Array.from({ length: pick(`${key} ${side} goals`, 4) }, (_, goal) => 1 + pick(`${key} ${side} ${goal}`, 90)).filter(
-      (minute) => minute <= minutesPlayed,
-    ).length;
+    Array.from(
+      { length: pickNumber(`${key} ${side} goals`, 4) },
+      (_, goal) => 1 + pickNumber(`${key} ${side} ${goal}`, 90),
+    ).filter((minute) => minute <= minutesPlayed).length;
   return { home: goalsOf('home'), away: goalsOf('away') };
 }
 
-export function sandboxEventOf(day: string): SandboxEvent {
-  const days = Math.floor(instantAt(day, 12 * 60).getTime() / DAY_MS);
+export function getSandboxEvent(day: string): SandboxEvent {
+  const days = Math.floor(toInstant(day, 12 * 60).getTime() / DAY_MS);
   return SANDBOX_EVENTS[days % SANDBOX_EVENTS.length] ?? 'endless';
 }
 
-function kickOffOf(day: string, key: string, event: SandboxEvent | null, now: Date): Date {
-  const usual = KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0;
-  const planned = instantAt(day, event === null ? usual : event === 'late-finish' ? LATE_KICK_OFF : EVENT_KICK_OFF);
-  const isTold = now.getTime() >= planned.getTime() - TOLD_MINUTES * 60_000;
-  return event === 'brought-forward' && isTold ? new Date(planned.getTime() - (TOLD_MINUTES / 2) * 60_000) : planned;
+function getKickOff(day: string, key: string, event: SandboxEvent | null, now: Date): Date {
+  const usual = KICK_OFFS[pickNumber(key, KICK_OFFS.length)] ?? 0;
+  const planned = toInstant(day, event === null ? usual : event === 'late-finish' ? LATE_KICK_OFF : EVENT_KICK_OFF);
+  const isTold = now.getTime() >= planned.getTime() - NOTICE_MINUTES * 60_000;
+  return event === 'brought-forward' && isTold ? new Date(planned.getTime() - (NOTICE_MINUTES / 2) * 60_000) : planned;
 }
 
-function statusAt(event: SandboxEvent | null, minutesPlayed: number): FeedMatch['status'] {
-  if (event === 'postponed' && minutesPlayed >= -TOLD_MINUTES) return 'postponed';
+function getStatus(event: SandboxEvent | null, minutesPlayed: number): FeedMatch['status'] {
+  if (event === 'postponed' && minutesPlayed >= -NOTICE_MINUTES) return 'postponed';
   if (minutesPlayed < 0) return 'scheduled';
   return minutesPlayed < MATCH_MINUTES || event === 'endless' ? 'live' : 'finished';
 }
 
-function scoreOfEvent(event: SandboxEvent | null, key: string, minutesPlayed: number): { home: number; away: number } {
-  const score = scoreAt(key, minutesPlayed);
+function computeEventScore(
+  event: SandboxEvent | null,
+  key: string,
+  minutesPlayed: number,
+): { home: number; away: number } {
+  const score = computeScore(key, minutesPlayed);
   const isOneMore =
-    event === 'score-taken-back' && minutesPlayed >= TAKEN_BACK.fromMinute && minutesPlayed < TAKEN_BACK.toMinute;
+    event === 'score-taken-back' &&
+    minutesPlayed >= RETRACTED_GOAL.fromMinute &&
+    minutesPlayed < RETRACTED_GOAL.toMinute;
   return isOneMore ? { ...score, home: score.home + 1 } : score;
 }
 
-function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, now: Date): FeedMatch {
+function buildMatch(day: string, league: (typeof LEAGUES)[number], pair: number, now: Date): FeedMatch {
   const key = `${day} ${league.name} ${pair}`;
-  const turn = pick(`${day} ${league.name}`, league.teams.length);
+  const turn = pickNumber(`${day} ${league.name}`, league.teams.length);
   const team = (index: number): string => league.teams[(turn + index) % league.teams.length] ?? league.name;
-  const event = league.name === EVENT_LEAGUE && pair === EVENT_PAIR ? sandboxEventOf(day) : null;
-  const startsAt = kickOffOf(day, key, event, now);
+  const event = league.name === EVENT_LEAGUE && pair === EVENT_PAIR ? getSandboxEvent(day) : null;
+  const startsAt = getKickOff(day, key, event, now);
   const priced = now < startsAt ? now : startsAt;
   const minutesPlayed = (now.getTime() - startsAt.getTime()) / 60_000;
-  const status = statusAt(event, minutesPlayed);
+  const status = getStatus(event, minutesPlayed);
   return {
     key,
     day,
@@ -105,10 +112,10 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
     home: team(2 * pair),
     away: team(2 * pair + 1),
     startsAt,
-    upper: pick(`${key} upper`, 3) === 0 ? 'away' : 'home',
-    body: lineOf(`${key} body`, pick(`${key} handicap`, 3), priced),
-    goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2), priced),
-    score: status === 'live' || status === 'finished' ? scoreOfEvent(event, key, minutesPlayed) : null,
+    upper: pickNumber(`${key} upper`, 3) === 0 ? 'away' : 'home',
+    body: buildLine(`${key} body`, pickNumber(`${key} handicap`, 3), priced),
+    goal: buildLine(`${key} goal`, 2 + pickNumber(`${key} total`, 2), priced),
+    score: status === 'live' || status === 'finished' ? computeEventScore(event, key, minutesPlayed) : null,
     status,
   };
 }
@@ -116,10 +123,10 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
 /** Deterministic: the same matches for the same day on every machine. */
 export const sandboxFootballFeed: FootballFeed = {
   name: 'sandbox',
-  dayOf: (day, now) =>
+  loadDay: (day, now) =>
     Promise.resolve({
       matches: LEAGUES.flatMap((league) =>
-        Array.from({ length: Math.floor(league.teams.length / 2) }, (_, pair) => matchOf(day, league, pair, now)),
+        Array.from({ length: Math.floor(league.teams.length / 2) }, (_, pair) => buildMatch(day, league, pair, now)),
       ),
       unusable: [],
     }),

@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import {
-  aFeedMatch,
-  aLeg,
-  aMatch,
-  aMatchBet,
+  createFeedMatch,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
   FULL_TIME,
-  lineOf,
-  placed,
+  toLine,
+  placeAcceptedMatch,
   placeMatch,
-  testFootball,
+  createTestFootball,
   type RequestedLeg,
   type TestFootball,
-  matchDoor,
+  createMatchPlacement,
 } from '../../../test/match-fixtures.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
 import type { FeedMatch, SideCaps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
 import { readStakesOfToday } from './read-fixtures.ts';
 
 const CAPS: SideCaps = { body: 100_000, goal: null };
-const AT_ONCE = 50;
+const CONCURRENT_BETS = 50;
 
 describeOnDatabases('a cap on a side of a match', (given) => {
   /** Returns the id of the match. */
   const told = async (football: TestFootball, match: FeedMatch, caps: SideCaps = CAPS): Promise<string> => {
-    const feed = { name: 'test', dayOf: () => Promise.resolve({ matches: [match], unusable: [] }) };
+    const feed = { name: 'test', loadDay: () => Promise.resolve({ matches: [match], unusable: [] }) };
     await importFootballFeed(football, feed, { sideCaps: caps, settlesIfDecided: false });
     const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
       given.db,
@@ -36,77 +36,83 @@ describeOnDatabases('a cap on a side of a match', (given) => {
     return rows[0]?.id ?? '';
   };
   const bets = async (football: TestFootball, leg: RequestedLeg, stakeKyat: number) =>
-    placeMatch(football, aMatchBet(await aPlayerWith(given.db, stakeKyat), [leg], { stakeKyat }));
+    placeMatch(football, createMatchBet(await createPlayerAccount(given.db, stakeKyat), [leg], { stakeKyat }));
   const atLimit = (remainingKyat: number) => ({
     ok: false,
     refusal: { code: 'MATCH_AT_LIMIT', params: { remainingKyat } },
   });
   afterEach(async () => {
-    expect(withoutTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
+    expect(excludeTestPostings(await verifyBooks(given.db, FULL_TIME))).toEqual([]);
   });
 
   it('K19 takes the last of it from one of 50 players at once, by two processes, and says what remains', async () => {
-    const football = testFootball(given.db);
-    const matchId = await told(football, aFeedMatch());
-    expect(await bets(football, aLeg(matchId), 90_000)).toMatchObject({ ok: true });
-    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => aPlayerWith(given.db, 10_000)));
-    const [one, other] = [matchDoor(football), matchDoor(football)];
+    const football = createTestFootball(given.db);
+    const matchId = await told(football, createFeedMatch());
+    expect(await bets(football, createRequestedLeg(matchId), 90_000)).toMatchObject({ ok: true });
+    const players = await Promise.all(
+      Array.from({ length: CONCURRENT_BETS }, () => createPlayerAccount(given.db, 10_000)),
+    );
+    const [one, other] = [createMatchPlacement(football), createMatchPlacement(football)];
     const answers = await Promise.all(
-      players.map((playerId, index) => (index % 2 === 0 ? one : other).place(aMatchBet(playerId, [aLeg(matchId)]))),
+      players.map((playerId, index) =>
+        (index % 2 === 0 ? one : other).place(createMatchBet(playerId, [createRequestedLeg(matchId)])),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject(atLimit(0));
-    const kept = await Promise.all(players.map(async (id) => (await balancesOf(given.db, id)).mainKyat));
-    expect(kept.filter((kyat) => kyat === 10_000)).toHaveLength(AT_ONCE - 1);
+    const kept = await Promise.all(players.map(async (id) => (await readPlayerBalances(given.db, id)).mainKyat));
+    expect(kept.filter((kyat) => kyat === 10_000)).toHaveLength(CONCURRENT_BETS - 1);
   });
 
   it('K19 is of each side alone, of singles alone, and of the market that has one', async () => {
-    const football = testFootball(given.db);
-    const matchId = await told(football, aFeedMatch());
-    await bets(football, aLeg(matchId), 100_000);
-    expect(await bets(football, aLeg(matchId), 1_000)).toMatchObject(atLimit(0));
-    expect(await bets(football, aLeg(matchId, { side: 'lower' }), 100_000)).toMatchObject({ ok: true });
-    expect(await bets(football, aLeg(matchId, { market: 'goal', side: 'over' }), 100_000)).toMatchObject({ ok: true });
-    const others = [await aMatch(football), await aMatch(football)];
-    const playerId = await aPlayerWith(given.db, 1_000);
-    await placed(
+    const football = createTestFootball(given.db);
+    const matchId = await told(football, createFeedMatch());
+    await bets(football, createRequestedLeg(matchId), 100_000);
+    expect(await bets(football, createRequestedLeg(matchId), 1_000)).toMatchObject(atLimit(0));
+    expect(await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 100_000)).toMatchObject({ ok: true });
+    expect(await bets(football, createRequestedLeg(matchId, { market: 'goal', side: 'over' }), 100_000)).toMatchObject({
+      ok: true,
+    });
+    const others = [await createMatch(football), await createMatch(football)];
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    await placeAcceptedMatch(
       football,
-      aMatchBet(
+      createMatchBet(
         playerId,
-        [matchId, ...others].map((id) => aLeg(id)),
+        [matchId, ...others].map((id) => createRequestedLeg(id)),
         { stakeKyat: 1_000 },
       ),
     );
   });
 
   it('K19 follows the team where the other one gives now', async () => {
-    const football = testFootball(given.db);
-    const match = aFeedMatch({ body: lineOf('=-10') });
+    const football = createTestFootball(given.db);
+    const match = createFeedMatch({ body: toLine('=-10') });
     const matchId = await told(football, match);
-    await bets(football, aLeg(matchId), 60_000);
-    await told(football, { ...match, upper: 'away', body: lineOf('=-20') });
-    const now = (side: 'upper' | 'lower') => aLeg(matchId, { side, priceVersion: 2 });
+    await bets(football, createRequestedLeg(matchId), 60_000);
+    await told(football, { ...match, upper: 'away', body: toLine('=-20') });
+    const now = (side: 'upper' | 'lower') => createRequestedLeg(matchId, { side, priceVersion: 2 });
     expect(await bets(football, now('lower'), 50_000)).toMatchObject(atLimit(40_000));
     expect(await bets(football, now('upper'), 100_000)).toMatchObject({ ok: true });
   });
 
   it('K19 counts what was staked before it was set, and takes nothing back', async () => {
-    const football = testFootball(given.db);
-    const match = aFeedMatch();
+    const football = createTestFootball(given.db);
+    const match = createFeedMatch();
     const matchId = await told(football, match, { body: null, goal: null });
-    await bets(football, aLeg(matchId), 100_000);
-    await bets(football, aLeg(matchId), 50_000);
-    await bets(football, aLeg(matchId, { side: 'lower' }), 70_000);
-    await told(football, { ...match, goal: lineOf('3=') });
-    expect(await bets(football, aLeg(matchId), 1_000)).toMatchObject(atLimit(0));
-    expect(await bets(football, aLeg(matchId, { side: 'lower' }), 40_000)).toMatchObject(atLimit(30_000));
+    await bets(football, createRequestedLeg(matchId), 100_000);
+    await bets(football, createRequestedLeg(matchId), 50_000);
+    await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
+    await told(football, { ...match, goal: toLine('3=') });
+    expect(await bets(football, createRequestedLeg(matchId), 1_000)).toMatchObject(atLimit(0));
+    expect(await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 40_000)).toMatchObject(atLimit(30_000));
   });
 
   it('K19 tells a player what the house still takes, beside what is left of the own limit', async () => {
-    const football = testFootball(given.db);
-    const matchId = await told(football, aFeedMatch());
-    await bets(football, aLeg(matchId, { side: 'lower' }), 70_000);
-    const { stakes, sides } = await readStakesOfToday(football, await aPlayerWith(given.db, 0));
+    const football = createTestFootball(given.db);
+    const matchId = await told(football, createFeedMatch());
+    await bets(football, createRequestedLeg(matchId, { side: 'lower' }), 70_000);
+    const { stakes, sides } = await readStakesOfToday(football, await createPlayerAccount(given.db, 0));
     expect(stakes).toEqual([]);
     expect(sides?.filter((row) => row.matchId === matchId)).toEqual([
       { matchId, side: 'away', remainingKyat: 30_000 },
@@ -115,9 +121,9 @@ describeOnDatabases('a cap on a side of a match', (given) => {
   });
 
   it('K19 there is none unless it is set', async () => {
-    const football = testFootball(given.db);
-    const matchId = await told(football, aFeedMatch(), { body: null, goal: null });
+    const football = createTestFootball(given.db);
+    const matchId = await told(football, createFeedMatch(), { body: null, goal: null });
     for (let count = 0; count < 3; count += 1)
-      expect(await bets(football, aLeg(matchId), 100_000)).toMatchObject({ ok: true });
+      expect(await bets(football, createRequestedLeg(matchId), 100_000)).toMatchObject({ ok: true });
   });
 });

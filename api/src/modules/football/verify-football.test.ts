@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import {
-  aLeg,
-  aMatch,
-  aMatchBet,
-  end,
+  createRequestedLeg,
+  createMatch,
+  createMatchBet,
+  enterConfirmedOutcome,
   FULL_TIME,
-  lineOf,
+  toLine,
   OPEN_TIME,
-  placed,
+  placeAcceptedMatch,
   settleMatch,
-  testFootball,
+  createTestFootball,
 } from '../../../test/match-fixtures.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { matchTicketOf } from './read-match-tickets.ts';
+import { findMatchTicket } from './read-match-tickets.ts';
 import { verifyFootball } from './verify-football.ts';
 
 interface Vector {
@@ -39,19 +39,22 @@ describeOnDatabases('verifyFootball', (given) => {
   let matchId = '';
 
   it('P4 every vector comes out of a real settlement, and the verifier agrees', async () => {
-    const football = testFootball(given.db);
+    const football = createTestFootball(given.db);
     const paid: (readonly [string, number])[] = [];
     for (const { id, market, line, upper = 'home', side, stake, score } of singles.filter((one) =>
       /\d-\d/.test(one.score),
     )) {
       football.clock.set(OPEN_TIME);
-      matchId = await aMatch(football, { upper, [market]: lineOf(line) });
-      const playerId = await aPlayerWith(given.db, stake);
-      ticketId = await placed(football, aMatchBet(playerId, [aLeg(matchId, { market, side })], { stakeKyat: stake }));
+      matchId = await createMatch(football, { upper, [market]: toLine(line) });
+      const playerId = await createPlayerAccount(given.db, stake);
+      ticketId = await placeAcceptedMatch(
+        football,
+        createMatchBet(playerId, [createRequestedLeg(matchId, { market, side })], { stakeKyat: stake }),
+      );
       football.clock.set(FULL_TIME);
-      await end(football, matchId, score);
+      await enterConfirmedOutcome(football, matchId, score);
       await settleMatch(football, matchId);
-      const read = await matchTicketOf(football, playerId, ticketId);
+      const read = await findMatchTicket(football, playerId, ticketId);
       paid.push([id, read.ok ? read.value.payoutKyat : -1]);
     }
     expect(paid).toEqual(singles.filter(({ score }) => /\d-\d/.test(score)).map(({ id, payout }) => [id, payout]));
@@ -98,7 +101,7 @@ describeOnDatabases('verifyFootball', (given) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage().execute(tx);
       found.push(...(await verifyFootball(tx, FULL_TIME)).map((violation) => violation.invariant));
-      return refused(refusal('NOT_FOUND'));
+      return refused(createRefusal('NOT_FOUND'));
     });
     expect(found).toContain(invariant);
   });

@@ -1,6 +1,6 @@
 import { MAUNG } from '@padauk/contract/limits';
 import { sql } from 'kysely';
-import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
+import { runInvariantQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
 /** In percent; null for a void leg. Deliberately independent of the contract's rules. */
 const LEGS = sql`(
@@ -30,7 +30,7 @@ const PRODUCT_OF_LEGS = sql.join(
   sql` * `,
 );
 
-const FOOTBALL: readonly InvariantQuery[] = [
+const QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I8',
     findings: sql`
@@ -117,4 +117,4 @@ const FOOTBALL: readonly InvariantQuery[] = [
   },
 ];
 
-export const verifyFootball: Verifier = async (db) => await runQueries(db, FOOTBALL);
+export const verifyFootball: Verifier = async (db) => await runInvariantQueries(db, QUERIES);

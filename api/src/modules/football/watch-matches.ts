@@ -1,7 +1,7 @@
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enterOutcome } from './enter-outcome.ts';
-import { footballDayOf, paidBy, voidFrom } from './football.rules.ts';
+import { footballDayOf, getPayoutDeadline, getVoidTime } from './football.rules.ts';
 import type { FootballDeps } from './football.types.ts';
 import { readOpenMatches, type OpenMatch } from './outcome.repository.ts';
 
@@ -12,22 +12,22 @@ import { readOpenMatches, type OpenMatch } from './outcome.repository.ts';
 export async function watchMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   const open = await readOpenMatches(deps.db, footballDayOf(now));
-  const late = open.filter(({ day }) => now >= paidBy(day));
+  const late = open.filter(({ day }) => now >= getPayoutDeadline(day));
   const { void: toVoid, wait } = {
-    void: late.filter((match) => now >= voidFrom(match.day) && !match.isSpokenFor),
-    wait: late.filter((match) => now < voidFrom(match.day) || match.isSpokenFor),
+    void: late.filter((match) => now >= getVoidTime(match.day) && !match.isSpokenFor),
+    wait: late.filter((match) => now < getVoidTime(match.day) || match.isSpokenFor),
   };
   for (const { id } of toVoid)
     await enterOutcome(deps, { matchId: id, outcome: 'void', reason: 'deadline', by: 'system:deadline' });
   await replaceOpenAlarms(
     deps,
     'match-without-outcome',
-    wait.map((match) => ({ subject: match.id, detail: alarmText(match) })),
+    wait.map((match) => ({ subject: match.id, detail: formatAlarm(match) })),
     now,
   );
 }
 
-function alarmText({ day, home, away, status, waitingOutcome, isSpokenFor }: OpenMatch): string {
+function formatAlarm({ day, home, away, status, waitingOutcome, isSpokenFor }: OpenMatch): string {
   const waits = isSpokenFor ? `${status}, a score waits for a second person` : status;
   const says = waitingOutcome === null ? waits : `${waitingOutcome} by the feed, to be confirmed`;
   return `${day} ${home} – ${away}: ${says}`;

@@ -28,11 +28,11 @@ export interface PlayableGame {
   readonly isResting: boolean;
 }
 
-const PROVIDER = sql`code, name, state, back_at as "backAt"`;
+const PROVIDER_COLUMNS = sql`code, name, state, back_at as "backAt"`;
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [providers, games] = await Promise.all([
-    sql<ProviderRow>`select ${PROVIDER} from game_provider where state <> 'off' order by position`.execute(db),
+    sql<ProviderRow>`select ${PROVIDER_COLUMNS} from game_provider where state <> 'off' order by position`.execute(db),
     sql<GameRow>`
       select game.id, provider, category, return_basis_points as "returnBasisPoints", mark, game.state, most_times is not null as "isPlayable",
         json_build_object('en', title_en, 'uni', title_uni, 'zh', title_zh, 'shan', title_shan) as title
@@ -56,7 +56,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   };
 }
 
-export async function readEverything(db: Db): Promise<
+export async function readAllGames(db: Db): Promise<
   {
     provider: string;
     name: string;
@@ -81,7 +81,7 @@ export async function readEverything(db: Db): Promise<
 
 export async function lockProvider(tx: Tx, code: string): Promise<ProviderRow | null> {
   const { rows } =
-    await sql<ProviderRow>`select ${PROVIDER} from game_provider where code = ${code} for update`.execute(tx);
+    await sql<ProviderRow>`select ${PROVIDER_COLUMNS} from game_provider where code = ${code} for update`.execute(tx);
   return rows[0] ?? null;
 }
 

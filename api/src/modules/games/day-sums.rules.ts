@@ -8,14 +8,14 @@ export interface DaySums {
 }
 
 /** A fair game exceeds the bound on one day in a thousand million. */
-const SURE = Math.log(1e9);
+const LOG_ODDS = Math.log(1e9);
 
 /** Bernstein's inequality, for games that return at most their stakes. */
-export function mostOfDay({ stakedKyat, spread, largestKyat }: Omit<DaySums, 'wonKyat'>): number {
-  const jump = (SURE * largestKyat) / 3;
-  return Math.ceil(stakedKyat + jump + Math.sqrt(jump * jump + 2 * SURE * spread));
+export function computeMaxWin({ stakedKyat, spread, largestKyat }: Omit<DaySums, 'wonKyat'>): number {
+  const jump = (LOG_ODDS * largestKyat) / 3;
+  return Math.ceil(stakedKyat + jump + Math.sqrt(jump * jump + 2 * LOG_ODDS * spread));
 }
 
 export function isBeyondChance(sums: DaySums): boolean {
-  return sums.wonKyat > mostOfDay(sums);
+  return sums.wonKyat > computeMaxWin(sums);
 }

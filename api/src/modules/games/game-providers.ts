@@ -1,15 +1,15 @@
 import { SANDBOX_PROVIDER } from '@padauk/contract/game-wallet-service';
-import { textVariable, type Environment } from '../../platform/environment.ts';
+import { readTextVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 export interface GameProviders {
   /** For a player on `ownOrigin`; null when there is none. */
-  readonly addressOf: (provider: string, ownOrigin: string) => Promise<string | null>;
+  readonly findAddress: (provider: string, ownOrigin: string) => Promise<string | null>;
   /** Starts the sandbox's provider. */
   readonly wake: () => void;
 }
 
-export interface OwnProvider {
+export interface LocalProvider {
   /** Null when it cannot start. */
   readonly origin: () => Promise<string | null>;
   readonly wake: () => void;
@@ -17,7 +17,7 @@ export interface OwnProvider {
 
 /** `name=origin,name=origin`. */
 export function readProviderUrls(env: Environment): ReadonlyMap<string, string> {
-  const given = textVariable(env, 'GAME_PROVIDER_URLS');
+  const given = readTextVariable(env, 'GAME_PROVIDER_URLS');
   const pairs = given === null ? [] : given.split(',').map((pair) => pair.trim().split(/=(.*)/s));
   return new Map(
     pairs.map(([name = '', origin = '']) => {
@@ -29,10 +29,10 @@ export function readProviderUrls(env: Environment): ReadonlyMap<string, string> 
 }
 
 /** The sandbox's provider has our host name and its own port. */
-export function openGameProviders(env: Environment, own: OwnProvider | null): GameProviders {
+export function openGameProviders(env: Environment, own: LocalProvider | null): GameProviders {
   const urls = readProviderUrls(env);
   return {
-    addressOf: async (provider, ownOrigin) => {
+    findAddress: async (provider, ownOrigin) => {
       const named = urls.get(provider);
       if (named !== undefined) return named;
       const address = provider === SANDBOX_PROVIDER ? ((await own?.origin()) ?? null) : null;

@@ -1,7 +1,7 @@
-import type { BorderCause } from '@padauk/contract/games';
+import type { GeoRestrictionCause } from '@padauk/contract/games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 export type CloseReason = 'left' | 'next' | 'logged-out' | 'barred' | 'turned-off' | 'old' | 'office';
 
@@ -40,7 +40,7 @@ export async function readOpenSessions(db: Db): Promise<OpenGameSession[]> {
 export interface Closing {
   readonly playerId: string;
   readonly reason: CloseReason;
-  readonly borderCause: BorderCause | null;
+  readonly borderCause: GeoRestrictionCause | null;
 }
 
 export async function readOpenGame(db: Db, playerId: string): Promise<string | null> {
@@ -62,7 +62,7 @@ export async function writePlayersClosed(db: Db, closings: readonly Closing[], u
   await sql`
     update game_session session
     set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, border_cause = closing."borderCause"
-    from json_to_recordset(${jsonRows(closings)}) as closing ("playerId" uuid, reason text, "borderCause" text)
+    from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "borderCause" text)
     where session.player_id = closing."playerId" and closed_at is null and opened_at <= ${until.toISOString()}::timestamptz`.execute(
     db,
   );
@@ -72,13 +72,13 @@ export async function writeAddresses(
   db: Db,
   places: readonly { readonly sessionId: string; readonly address: string }[],
 ): Promise<void> {
-  const rows = jsonRows(places.map(({ sessionId, address }) => ({ id: sessionId, address })));
+  const rows = toJsonRows(places.map(({ sessionId, address }) => ({ id: sessionId, address })));
   await sql`
     update game_session session set address = place.address from json_to_recordset(${rows}) as place (id uuid, address text)
     where session.id = place.id and closed_at is null and session.address is distinct from place.address`.execute(db);
 }
 
-export async function forgetAddresses(db: Db, before: Date): Promise<void> {
+export async function clearAddresses(db: Db, before: Date): Promise<void> {
   await sql`
     update game_session set address = null where address is not null and closed_at < ${before.toISOString()}::timestamptz`.execute(
     db,

@@ -1,5 +1,5 @@
 import * as endpoints from '@padauk/contract/endpoints/games';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -7,19 +7,19 @@ import { readCatalogue } from './catalogue.repository.ts';
 import { deleteFavourite, insertFavourite, readFavourites } from './favourite.repository.ts';
 import { readOpenGame } from './game-session.repository.ts';
 import { listRounds } from './list-rounds.ts';
-import { launchGame, leaveGames, type LaunchDeps } from './launch-game.ts';
+import { launchGame, exitGames, type LaunchDeps } from './launch-game.ts';
 
 /** Per player: each launch calls another server. */
 const LAUNCH_RATE: RateLimit = { group: 'launch', burst: 20, perMinute: 20 };
 
-export function gamesRoutes(router: Router, deps: LaunchDeps): void {
+export function registerGamesRoutes(router: Router, deps: LaunchDeps): void {
   const { db, clock, providers } = deps;
   router.anyone(endpoints.getGames, async () => {
     providers.wake();
     return accepted(await readCatalogue(db));
   });
   router.player(endpoints.launchGame, ({ id }, call) => launchGame(deps, id, call), { rateLimit: LAUNCH_RATE });
-  router.player(endpoints.leaveGames, (_request, { playerId }) => leaveGames(deps, playerId), {
+  router.player(endpoints.leaveGames, (_request, { playerId }) => exitGames(deps, playerId), {
     rateLimit: LAUNCH_RATE,
   });
   router.player(endpoints.getGameRounds, ({ before }, { playerId, origin }) =>
@@ -33,7 +33,8 @@ export function gamesRoutes(router: Router, deps: LaunchDeps): void {
   );
   router.player(endpoints.setFavouriteGame, async ({ gameId, isFavourite }, { playerId }) => {
     if (!isFavourite) await deleteFavourite(db, playerId, gameId);
-    else if (!(await insertFavourite(db, { playerId, gameId, at: clock.now() }))) return refused(refusal('NOT_FOUND'));
+    else if (!(await insertFavourite(db, { playerId, gameId, at: clock.now() })))
+      return refused(createRefusal('NOT_FOUND'));
     return accepted({ gameIds: await readFavourites(db, playerId) });
   });
 }

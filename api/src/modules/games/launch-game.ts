@@ -1,11 +1,11 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { PlayerCall } from '../../platform/http/calls.ts';
-import { findPlayer } from '../accounts/index.ts';
-import type { Border } from '../border/index.ts';
-import { disabledSettings } from '../content/index.ts';
-import { bettingRestrictions } from '../protection/index.ts';
+import { getPlayer } from '../accounts/index.ts';
+import type { GeoRestriction } from '../geo-restriction/index.ts';
+import { readDisabledSettings } from '../content/index.ts';
+import { readBettingRestrictions } from '../protection/index.ts';
 import { recordSeenBalance, type GameWallet } from '../transfers/index.ts';
 import { readPlayableGame, type PlayableGame } from './catalogue.repository.ts';
 import { insertGameSession, writeSessionsClosed } from './game-session.repository.ts';
@@ -14,9 +14,9 @@ import type { GameProviders } from './game-providers.ts';
 export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'random'> & {
   readonly gameWallet: GameWallet;
   readonly providers: GameProviders;
-  readonly border: Border;
+  readonly geoRestriction: GeoRestriction;
 };
-type Launcher = Pick<PlayerCall, 'playerId' | 'sessionId' | 'origin' | 'ip'>;
+type LaunchingPlayer = Pick<PlayerCall, 'playerId' | 'sessionId' | 'origin' | 'ip'>;
 
 interface Launched {
   readonly address: string;
@@ -24,39 +24,40 @@ interface Launched {
 }
 
 /** P6: closes the previous game. The code opens the page once; close-barred.ts ends the session. */
-export async function launchGame(deps: LaunchDeps, id: string, player: Launcher): Promise<Result<Launched>> {
+export async function launchGame(deps: LaunchDeps, id: string, player: LaunchingPlayer): Promise<Result<Launched>> {
   const game = await readPlayableGame(deps.db, id);
-  if (game === null) return refused(refusal('NOT_FOUND'));
-  const problem = await refuseEarly(deps, game, player);
+  if (game === null) return refused(createRefusal('NOT_FOUND'));
+  const problem = await checkLaunch(deps, game, player);
   if (problem !== null) return refused(problem);
-  const address = await deps.providers.addressOf(game.playedBy, player.origin);
-  if (game.mostTimes === null || address === null) return refused(refusal('GAME_MAINTENANCE'));
+  const address = await deps.providers.findAddress(game.playedBy, player.origin);
+  if (game.mostTimes === null || address === null) return refused(createRefusal('GAME_MAINTENANCE'));
   // Creates the player's account at the game wallet when needed.
-  if ((await deps.gameWallet.stateOf(player.playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await deps.gameWallet.readState(player.playerId)) === null)
+    return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   const code = await openSession(deps, { ...game, mostTimes: game.mostTimes }, player);
   return code === null
-    ? refused(refusal('GAME_WALLET_MAINTENANCE'))
+    ? refused(createRefusal('GAME_WALLET_MAINTENANCE'))
     : accepted({ address: `${address}/${game.id}`, code });
 }
 
-async function refuseEarly(
-  { db, clock, border }: LaunchDeps,
+async function checkLaunch(
+  { db, clock, geoRestriction }: LaunchDeps,
   game: PlayableGame,
-  { playerId, ip }: Launcher,
+  { playerId, ip }: LaunchingPlayer,
 ): Promise<Refusal | null> {
-  if (!(await findPlayer(db, playerId)).isPhoneVerified) return refusal('PHONE_NOT_VERIFIED');
-  const restriction = (await bettingRestrictions(db, [playerId], clock.now())).get(playerId);
+  if (!(await getPlayer(db, playerId)).isPhoneVerified) return createRefusal('PHONE_NOT_VERIFIED');
+  const restriction = (await readBettingRestrictions(db, [playerId], clock.now())).get(playerId);
   if (restriction !== undefined) return restriction;
-  if ((await disabledSettings(db)).has('game_wallet')) return refusal('GAME_WALLET_MAINTENANCE');
-  if (game.isResting) return refusal('GAME_MAINTENANCE');
-  const [judgement] = await border.judge(db, [{ address: ip, provider: game.provider }], clock.now());
-  return judgement?.cause === null ? null : refusal('GAMES_NOT_HERE');
+  if ((await readDisabledSettings(db)).has('game_wallet')) return createRefusal('GAME_WALLET_MAINTENANCE');
+  if (game.isResting) return createRefusal('GAME_MAINTENANCE');
+  const [judgement] = await geoRestriction.judge(db, [{ address: ip, provider: game.provider }], clock.now());
+  return judgement?.cause === null ? null : createRefusal('GAMES_NOT_HERE');
 }
 
 async function openSession(
   { db, clock, random, gameWallet }: LaunchDeps,
   game: PlayableGame & { readonly mostTimes: number },
-  { playerId, sessionId: loginSessionId, origin, ip: address }: Launcher,
+  { playerId, sessionId: loginSessionId, origin, ip: address }: LaunchingPlayer,
 ): Promise<string | null> {
   const before = clock.now();
   if ((await gameWallet.closeSessions(playerId)) === null) return null;
@@ -77,29 +78,29 @@ async function openSession(
 }
 
 /** Refuses ACCOUNT_IN_USE for an open round or a balance, GAME_WALLET_MAINTENANCE for an unknown state. */
-export async function emptyGames(
+export async function closeGamesIfEmpty(
   { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
   playerId: string,
 ): Promise<Result<null>> {
   const until = clock.now();
   const closed = await gameWallet.closeSessions(playerId);
-  if (closed === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if (closed === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   await writeSessionsClosed(db, { playerId, until, reason: 'left' });
-  if (closed.openRounds > 0) return refused(refusal('ACCOUNT_IN_USE'));
+  if (closed.openRounds > 0) return refused(createRefusal('ACCOUNT_IN_USE'));
   const at = clock.now();
-  const there = await gameWallet.stateOf(playerId);
-  if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  const there = await gameWallet.readState(playerId);
+  if (there === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   await recordSeenBalance(db, playerId, { balanceKyat: there.balanceKyat, at });
-  return there.balanceKyat > 0 ? refused(refusal('ACCOUNT_IN_USE')) : accepted(null);
+  return there.balanceKyat > 0 ? refused(createRefusal('ACCOUNT_IN_USE')) : accepted(null);
 }
 
 /** E29. */
-export async function leaveGames(
+export async function exitGames(
   { db, clock, gameWallet }: Pick<LaunchDeps, 'db' | 'clock' | 'gameWallet'>,
   playerId: string,
 ): Promise<Result<Record<string, never>>> {
   const until = clock.now();
-  if ((await gameWallet.closeSessions(playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await gameWallet.closeSessions(playerId)) === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   await writeSessionsClosed(db, { playerId, until, reason: 'left' });
   return accepted({});
 }

@@ -1,27 +1,27 @@
 import { getGameRounds, launchGame } from '@padauk/contract/endpoints/games';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { askGameWallet } from '../../../test/game-wallet.ts';
+import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';
-import { makeTransfer, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { sendTransfer, startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 
-const ID = 'big-small-dice';
+const GAME_ID = 'big-small-dice';
 const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 const PAGE = 30;
 
 describeOnDatabases("a player's rounds of games", (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
+    both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 
   const read = (as: TestPlayer, before?: string) =>
     both.server.call(getGameRounds, before === undefined ? {} : { before }, { as });
   const aPlayerInGame = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
-    const player = await both.server.aPlayer({ mainKyat: 50_000 });
-    await makeTransfer(both, player, { amountKyat: 40_000 });
-    const { code } = (await both.server.call(launchGame, { id: ID }, { as: player })).body;
-    const { body } = await askGameWallet(both.wallet, 'redeem', { code });
+    const player = await both.server.createPlayer({ mainKyat: 50_000 });
+    await sendTransfer(both, player, { amountKyat: 40_000 });
+    const { code } = (await both.server.call(launchGame, { id: GAME_ID }, { as: player })).body;
+    const { body } = await callGameWallet(both.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']) };
   };
   const play = async (
@@ -31,10 +31,10 @@ describeOnDatabases("a player's rounds of games", (given) => {
     const roundId = crypto.randomUUID();
     const round = { roundId, playerId: player.id };
     const money = { amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK' };
-    await askGameWallet(both.wallet, 'debit', { ...round, ...money, sessionId, game: 'other' });
+    await callGameWallet(both.wallet, 'debit', { ...round, ...money, sessionId, game: 'other' });
     if (end === 'credit')
-      await askGameWallet(both.wallet, 'credit', { ...round, ...money, amount: { coins: 2, remainderKyat: 0 } });
-    if (end === 'rollback') await askGameWallet(both.wallet, 'rollback', round);
+      await callGameWallet(both.wallet, 'credit', { ...round, ...money, amount: { coins: 2, remainderKyat: 0 } });
+    if (end === 'rollback') await callGameWallet(both.wallet, 'rollback', round);
     both.wallet.clock.advance(100);
     return roundId;
   };
@@ -45,7 +45,7 @@ describeOnDatabases("a player's rounds of games", (given) => {
 
     const { rounds, olderBefore } = (await read(seat.player)).body;
 
-    const checkAddress = `https://games.example/${ID}`;
+    const checkAddress = `https://games.example/${GAME_ID}`;
     expect(olderBefore).toBeNull();
     expect(rounds).toMatchObject([
       { id: open, state: 'open', stakeKyat: 1_000, winKyat: null, checkAddress },
@@ -73,17 +73,17 @@ describeOnDatabases("a player's rounds of games", (given) => {
     const seat = await aPlayerInGame();
     await play(seat, 'credit');
 
-    expect((await read(await both.server.aPlayer())).body).toEqual({ rounds: [], olderBefore: null });
+    expect((await read(await both.server.createPlayer())).body).toEqual({ rounds: [], olderBefore: null });
     expect((await both.server.call(getGameRounds, {})).refusal?.code).toBe('LOG_IN_FIRST');
   });
 
   it('E7 are not guessed while the game wallet does not answer', async () => {
-    const player = await both.server.aPlayer();
-    both.plan.next('playerRounds', 'drop-request');
+    const player = await both.server.createPlayer();
+    both.plan.planFaults('playerRounds', 'drop-request');
     expect((await read(player)).refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
   });
 
   it('refuses a time that is none', async () => {
-    expect((await read(await both.server.aPlayer(), 'yesterday')).status).toBe(400);
+    expect((await read(await both.server.createPlayer(), 'yesterday')).status).toBe(400);
   });
 });

@@ -1,43 +1,43 @@
 import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
 import { launchGame } from '@padauk/contract/endpoints/games';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { askGameWallet } from '../../../test/game-wallet.ts';
+import { callGameWallet } from '../../../test/game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';
-import { makeTransfer, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { sendTransfer, startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 
 const URLS = { GAME_PROVIDER_URLS: 'sandbox=https://games.example' };
 /** Both clocks stand at 9:00 in Myanmar on this day. */
 const DAY = '2026-11-20';
-const coins = (kyat: number) => ({ coins: Math.floor(kyat / 1_000), remainderKyat: kyat % 1_000 });
+const toCoins = (kyat: number) => ({ coins: Math.floor(kyat / 1_000), remainderKyat: kyat % 1_000 });
 
 describeOnDatabases("the office's look at games", (given) => {
   let both: TwoWallets;
   beforeEach(async () => {
-    both = await openTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
+    both = await startTwoWallets({ ...given, environment: URLS }, { timeoutMs: 20_000 });
   });
   afterEach(async () => await both.close());
 
   const aSeat = async (): Promise<{ player: TestPlayer; sessionId: string }> => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await makeTransfer(both, player, { amountKyat: 10_000 });
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await sendTransfer(both, player, { amountKyat: 10_000 });
     const { code } = (await both.server.call(launchGame, { id: 'big-small-dice' }, { as: player })).body;
-    const { body } = await askGameWallet(both.wallet, 'redeem', { code });
+    const { body } = await callGameWallet(both.wallet, 'redeem', { code });
     return { player, sessionId: String(body['sessionId']) };
   };
   /** A round of 1,000 kyat; `winKyat` null leaves it open. */
   const aRound = async ({ player, sessionId }: Awaited<ReturnType<typeof aSeat>>, winKyat: number | null) => {
     const round = { roundId: crypto.randomUUID(), playerId: player.id, currency: 'MMK' };
-    const stake = { ...round, sessionId, amount: coins(1_000), game: 'other' };
-    const { status } = await askGameWallet(both.wallet, 'debit', stake);
-    if (winKyat !== null) await askGameWallet(both.wallet, 'credit', { ...round, amount: coins(winKyat) });
+    const stake = { ...round, sessionId, amount: toCoins(1_000), game: 'other' };
+    const { status } = await callGameWallet(both.wallet, 'debit', stake);
+    if (winKyat !== null) await callGameWallet(both.wallet, 'credit', { ...round, amount: toCoins(winKyat) });
     return { id: round.roundId, status };
   };
   const alarmsOf = async (kind: string) =>
     (await readAlarms(given.db, { all: false, limit: 100 })).filter((alarm) => alarm.kind === kind);
   const reconcile = (lines: readonly string[]) =>
-    office(both.server, 'reconcile-rounds', {
+    callOffice(both.server, 'reconcile-rounds', {
       provider: 'sandbox',
       day: DAY,
       file: [ROUNDS_FILE_HEADER, ...lines, ''].join('\n'),
@@ -46,23 +46,23 @@ describeOnDatabases("the office's look at games", (given) => {
   it('P6 sees who is in which game from where, and takes a player out of it', async () => {
     const seat = await aSeat();
     const { player } = seat;
-    expect((await office(both.server, 'game-sessions', {})).rows).toContainEqual(
+    expect((await callOffice(both.server, 'game-sessions', {})).rows).toContainEqual(
       expect.objectContaining({ playerId: player.id, game: 'big-small-dice', address: player.address, closedAt: null }),
     );
 
-    await office(both.server, 'close-game', { player: player.id, reason: 'a test' });
+    await callOffice(both.server, 'close-game', { player: player.id, reason: 'a test' });
 
     expect((await aRound(seat, 0)).status).toBe(409);
-    const { rows } = await office(both.server, 'game-sessions', { which: 'all' });
+    const { rows } = await callOffice(both.server, 'game-sessions', { which: 'all' });
     expect(rows.find(({ playerId }) => playerId === player.id)).toMatchObject({ reason: 'office' });
   });
 
   it('P6 a game wallet that does not answer closes nothing', async () => {
     const { player } = await aSeat();
-    both.plan.next('closeSessions', 'drop-request');
-    const closed = await office(both.server, 'close-game', { player: player.id, reason: 'a test' });
+    both.plan.planFaults('closeSessions', 'drop-request');
+    const closed = await callOffice(both.server, 'close-game', { player: player.id, reason: 'a test' });
     expect(closed.refusal?.code).toBe('GAME_WALLET_MAINTENANCE');
-    const { rows } = await office(both.server, 'game-sessions', {});
+    const { rows } = await callOffice(both.server, 'game-sessions', {});
     expect(rows.map(({ playerId }) => playerId)).toContain(player.id);
   });
 
@@ -72,7 +72,7 @@ describeOnDatabases("the office's look at games", (given) => {
     both.wallet.clock.advance(1_000);
     const last = await aRound(seat, null);
 
-    const { rows } = await office(both.server, 'game-rounds', { player: seat.player.id });
+    const { rows } = await callOffice(both.server, 'game-rounds', { player: seat.player.id });
 
     expect(rows.map(({ roundId, state, winKyat }) => [roundId, state, winKyat])).toEqual([
       [last.id, 'open', null],
@@ -84,7 +84,7 @@ describeOnDatabases("the office's look at games", (given) => {
     const seat = await aSeat();
     await aRound(seat, 2_000);
     await aRound(seat, 0);
-    const { rows } = await office(both.server, 'game-days', { day: DAY });
+    const { rows } = await callOffice(both.server, 'game-days', { day: DAY });
     expect(rows).toEqual([
       expect.objectContaining({ provider: 'sandbox', rounds: 2, stakedKyat: 2_000, wonKyat: 2_000, givenBack: 0 }),
     ]);

@@ -1,5 +1,5 @@
 import type { OfficeRow } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -32,12 +32,12 @@ export async function listGameSessions(db: Db, { all }: { readonly all: boolean 
 }
 
 /** Stakes stop; open rounds are still paid. */
-export async function closeGameOf(
+export async function closePlayerGame(
   { db, clock, gameWallet }: Pick<Deps, 'db' | 'clock'> & { readonly gameWallet: GameWallet },
   playerId: string,
 ): Promise<Result<{ readonly playerId: string; readonly closedAt: string }>> {
   const until = clock.now();
-  if ((await gameWallet.closeSessions(playerId)) === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await gameWallet.closeSessions(playerId)) === null) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
   await writeSessionsClosed(db, { playerId, until, reason: 'office' });
   return accepted({ playerId, closedAt: until.toISOString() });
 }

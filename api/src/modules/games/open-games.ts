@@ -1,13 +1,18 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { borderJobs, borderRoutes, openBorder, type Border } from '../border/index.ts';
+import {
+  registerGeoRestrictionJobs,
+  registerGeoRestrictionRoutes,
+  openGeoRestriction,
+  type GeoRestriction,
+} from '../geo-restriction/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import type { GameProviders } from './game-providers.ts';
-import { gamesJobs } from './games.jobs.ts';
-import { gamesRoutes } from './games.routes.ts';
+import { registerGamesJobs } from './games.jobs.ts';
+import { registerGamesRoutes } from './games.routes.ts';
 
-interface Parts {
+interface GamesParts {
   readonly router: Router;
   readonly jobs: Pick<Jobs, 'every'>;
   readonly deps: Deps;
@@ -16,11 +21,11 @@ interface Parts {
   readonly gameProviders: GameProviders;
 }
 
-export function openGames({ router, jobs, deps, background, gameWallet, gameProviders }: Parts): Border {
-  const border = openBorder(deps);
-  borderRoutes(router, { ...deps, border });
-  borderJobs(jobs, { ...background, border });
-  gamesRoutes(router, { ...deps, gameWallet, border, providers: gameProviders });
-  gamesJobs(jobs, { ...background, gameWallet, border });
+export function openGames({ router, jobs, deps, background, gameWallet, gameProviders }: GamesParts): GeoRestriction {
+  const border = openGeoRestriction(deps);
+  registerGeoRestrictionRoutes(router, { ...deps, border });
+  registerGeoRestrictionJobs(jobs, { ...background, geoRestriction: border });
+  registerGamesRoutes(router, { ...deps, gameWallet, geoRestriction: border, providers: gameProviders });
+  registerGamesJobs(jobs, { ...background, gameWallet, geoRestriction: border });
   return border;
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { directPlayers } from '../../../test/direct-players.ts';
-import { askGameWallet } from '../../../test/game-wallet.ts';
-import { openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { insertPlayers } from '../../../test/direct-players.ts';
+import { callGameWallet } from '../../../test/game-wallet.ts';
+import { startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 const PLAYERS = 1_000;
 
 describeOnDatabases('a provider that is switched off while a thousand play', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets(given, { timeoutMs: 20_000 });
+    both = await startTwoWallets(given, { timeoutMs: 20_000 });
   });
   afterAll(async () => await both.close());
 
   /** Inserted by sets, because a thousand log-ins would dominate the measured time. */
   const aThousandInGames = async (): Promise<readonly { readonly playerId: string; readonly sessionId: string }[]> => {
-    const players = await directPlayers(given.db, PLAYERS, 10_000);
+    const players = await insertPlayers(given.db, PLAYERS, 10_000);
     const seats = players.map(({ id }) => ({ playerId: id, sessionId: randomUUID() }));
-    const rows = jsonRows(seats.map(({ playerId, sessionId }) => ({ player_id: playerId, id: sessionId })));
+    const rows = toJsonRows(seats.map(({ playerId, sessionId }) => ({ player_id: playerId, id: sessionId })));
     const from = sql`json_to_recordset(${rows}) as row (player_id uuid, id uuid)`;
     await sql`
       insert into game_session (id, player_id, login_session_id, game_id, provider, opened_at)
@@ -47,7 +47,7 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
     const seats = await aThousandInGames();
     expect([await openOf(given.db), await openOf(both.wallet.db)]).toEqual([PLAYERS, PLAYERS]);
 
-    await office(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
+    await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
     const callsBefore = both.faulty.calls.length;
     await both.server.jobs.run('games.bars');
 
@@ -57,7 +57,7 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
     expect(rows).toEqual([{ reason: 'turned-off' }]);
     const stakes = await Promise.all(
       seats.slice(0, 50).map(({ playerId, sessionId }) =>
-        askGameWallet(both.wallet, 'debit', {
+        callGameWallet(both.wallet, 'debit', {
           roundId: randomUUID(),
           sessionId,
           playerId,
@@ -71,10 +71,10 @@ describeOnDatabases('a provider that is switched off while a thousand play', (gi
   }, 120_000);
 
   it('E7 I25 asks again for those of whom no answer came, and leaves them open in its own book until then', async () => {
-    await office(both.server, 'turn-provider', { provider: 'bg', to: 'on' });
+    await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'on' });
     await aThousandInGames();
-    await office(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
-    both.plan.next('closePlayers', 'drop-request');
+    await callOffice(both.server, 'turn-provider', { provider: 'bg', to: 'off' });
+    both.plan.planFaults('closePlayers', 'drop-request');
 
     await both.server.jobs.run('games.bars');
     const between = [await openOf(given.db), await openOf(both.wallet.db)];

@@ -1,13 +1,13 @@
 import { ROUNDS_FILE_HEADER } from '@padauk/contract/game-wallet-office';
 import { compareRounds } from './rounds-file.rules.ts';
 
-const file = (...lines: readonly string[]): string => [ROUNDS_FILE_HEADER, ...lines, ''].join('\n');
+const buildFile = (...lines: readonly string[]): string => [ROUNDS_FILE_HEADER, ...lines, ''].join('\n');
 const ONE = 'round-one,player,1000,2000,ended';
 const TWO = 'round-two,player,1000,0,ended';
 
 describe("a provider's file of a day", () => {
   it('P6 that says the same has no difference', () => {
-    expect(compareRounds(file(ONE, TWO), file(TWO, ONE))).toEqual([]);
+    expect(compareRounds(buildFile(ONE, TWO), buildFile(TWO, ONE))).toEqual([]);
   });
 
   it.each([
@@ -19,17 +19,17 @@ describe("a provider's file of a day", () => {
     ['a round of ours alone', [ONE], [], 'they know nothing of it'],
     ['a round twice', [ONE], [ONE, ONE], 'it stands in their file twice'],
   ])('P6 differs by %s', (_what, ours, theirs, problem) => {
-    expect(compareRounds(file(...ours), file(...theirs))).toEqual([expect.objectContaining({ problem })]);
+    expect(compareRounds(buildFile(...ours), buildFile(...theirs))).toEqual([expect.objectContaining({ problem })]);
   });
 
   it.each([
     ['', 'its first line'],
     ['id,win\n', 'its first line'],
-    [file('round-one,player,1000,-5,ended'), 'a line cannot be read'],
-    [file('round-one,player,1000,5,ended,more'), 'a line cannot be read'],
-    [file('round-one,player,1000,5,open'), 'a line cannot be read'],
+    [buildFile('round-one,player,1000,-5,ended'), 'a line cannot be read'],
+    [buildFile('round-one,player,1000,5,ended,more'), 'a line cannot be read'],
+    [buildFile('round-one,player,1000,5,open'), 'a line cannot be read'],
   ])('P6 that cannot be read is one difference', (theirs, words) => {
-    expect(compareRounds(file(ONE), theirs)).toEqual([
+    expect(compareRounds(buildFile(ONE), theirs)).toEqual([
       expect.objectContaining({ problem: expect.stringContaining(words) }),
     ]);
   });

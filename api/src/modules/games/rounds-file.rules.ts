@@ -9,35 +9,35 @@ export interface RoundDifference {
   readonly theirs: string;
 }
 
-type Lines =
+type ParsedRounds =
   { readonly rounds: ReadonlyMap<string, string>; readonly repeated: readonly string[] } | { readonly problem: string };
 
-const NOTHING = '-';
-const ID = /^[\w-]{8,64}$/;
-const KYAT = /^\d{1,15}$/;
+const MISSING = '-';
+const ID_PATTERN = /^[\w-]{8,64}$/;
+const KYAT_PATTERN = /^\d{1,15}$/;
 
 export function compareRounds(ours: string, theirs: string): RoundDifference[] {
-  const [known, told] = [readRounds(ours), readRounds(theirs)];
-  if ('problem' in known) return [{ round: NOTHING, problem: known.problem, ours: 'the file', theirs: NOTHING }];
-  if ('problem' in told) return [{ round: NOTHING, problem: told.problem, ours: NOTHING, theirs: 'the file' }];
+  const [known, told] = [parseRounds(ours), parseRounds(theirs)];
+  if ('problem' in known) return [{ round: MISSING, problem: known.problem, ours: 'the file', theirs: MISSING }];
+  if ('problem' in told) return [{ round: MISSING, problem: told.problem, ours: MISSING, theirs: 'the file' }];
   const ids = [...new Set([...known.rounds.keys(), ...told.rounds.keys()])].toSorted();
   const apart = ids.flatMap((round): RoundDifference[] => {
-    const [one, other] = [known.rounds.get(round) ?? NOTHING, told.rounds.get(round) ?? NOTHING];
+    const [one, other] = [known.rounds.get(round) ?? MISSING, told.rounds.get(round) ?? MISSING];
     if (one === other) return [];
     const problem =
-      one === NOTHING ? 'we know nothing of it' : other === NOTHING ? 'they know nothing of it' : 'it is not the same';
+      one === MISSING ? 'we know nothing of it' : other === MISSING ? 'they know nothing of it' : 'it is not the same';
     return [{ round, problem, ours: one, theirs: other }];
   });
   const twice = told.repeated.map((round) => ({
     round,
     problem: 'it stands in their file twice',
-    ours: NOTHING,
-    theirs: NOTHING,
+    ours: MISSING,
+    theirs: MISSING,
   }));
   return [...twice, ...apart];
 }
 
-function readRounds(file: string): Lines {
+function parseRounds(file: string): ParsedRounds {
   const csv = readCsv(file, ',');
   if ('brokenLine' in csv) return { problem: `it cannot be read from line ${csv.brokenLine}` };
   const [header, ...lines] = csv.rows;
@@ -46,7 +46,11 @@ function readRounds(file: string): Lines {
   const repeated: string[] = [];
   for (const { cells } of lines) {
     const [id = '', player = '', stake = '', win = '', state = '', ...more] = cells;
-    const isGood = ID.test(id) && KYAT.test(stake) && KYAT.test(win) && ['ended', 'rolled-back'].includes(state);
+    const isGood =
+      ID_PATTERN.test(id) &&
+      KYAT_PATTERN.test(stake) &&
+      KYAT_PATTERN.test(win) &&
+      ['ended', 'rolled-back'].includes(state);
     if (!isGood || more.length > 0) return { problem: `a line cannot be read: ${cells.join(',').slice(0, 100)}` };
     if (rounds.has(id)) repeated.push(id);
     rounds.set(id, `${player} staked ${Number(stake)}, won ${Number(win)}, ${state}`);

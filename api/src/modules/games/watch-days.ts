@@ -2,7 +2,7 @@ import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { GameWallet } from '../transfers/index.ts';
-import { isBeyondChance, mostOfDay } from './day-sums.rules.ts';
+import { isBeyondChance, computeMaxWin } from './day-sums.rules.ts';
 
 /** Without an answer of the game wallet, alarms stay. */
 export async function watchDays({
@@ -19,7 +19,7 @@ export async function watchDays({
   const beyond = totals.flatMap((providers, index) =>
     (providers ?? []).filter(isBeyondChance).map((sums) => ({
       subject: `${sums.provider} ${days[index] ?? ''}`,
-      detail: `paid ${sums.wonKyat} kyat for ${sums.stakedKyat} staked in ${sums.rounds} rounds: its games can hardly pay more than ${mostOfDay(sums)}`,
+      detail: `paid ${sums.wonKyat} kyat for ${sums.stakedKyat} staked in ${sums.rounds} rounds: its games can hardly pay more than ${computeMaxWin(sums)}`,
     })),
   );
   await replaceOpenAlarms({ db, log }, 'provider-day-beyond', beyond, now);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readAlarms } from '../../platform/alarms.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { openBorder } from '../border/index.ts';
+import { openGeoRestriction } from '../geo-restriction/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
-import { gamesJobs } from './index.ts';
+import { registerGamesJobs } from './index.ts';
 
 type Rounds = Awaited<ReturnType<GameWallet['watchedRounds']>>;
 
@@ -14,14 +14,14 @@ describeOnDatabases('the watch over rounds', (given) => {
   const watch = async (rounds: Rounds): Promise<readonly string[]> => {
     let work = (): Promise<void> => Promise.reject(new Error('there is no job'));
     const watchedRounds: GameWallet['watchedRounds'] = () => Promise.resolve(rounds);
-    gamesJobs(
+    registerGamesJobs(
       { every: (_name, _intervalMs, job) => (work = job) },
       {
         db: given.db,
         clock: { now: () => NOW },
         log: { error: () => undefined } as never, // the job only logs alarms
         gameWallet: { watchedRounds } as GameWallet, // the one call that the job makes
-        border: openBorder({
+        geoRestriction: openGeoRestriction({
           config: { environment: {}, mode: 'sandbox', dataDir: 'none' },
           clock: { now: () => NOW },
         }),

@@ -1,8 +1,8 @@
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { sentCard } from '../../../test/identity-fixtures.ts';
+import { submitCard } from '../../../test/identity-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 
@@ -20,7 +20,7 @@ describeOnDatabase('the key of identities', (given) => {
 
   /** The card's number and the status of its front picture, as the office reads them with these keys. */
   async function seen(server: TestServer, id: string): Promise<readonly [unknown, number]> {
-    const { rows } = await office(server, 'identity', { id });
+    const { rows } = await callOffice(server, 'identity', { id });
     const front = await server.operators.inject({
       method: 'GET',
       url: `${OFFICE_PHOTO_PATH}/${String(rows[0]?.['front'])}`,
@@ -31,14 +31,14 @@ describeOnDatabase('the key of identities', (given) => {
 
   it('P20 is changed: the old one beside the new is read, all is sealed anew, and the old one is taken away', async () => {
     const before = await serverWith(OLD);
-    const id = await sentCard(before, await before.aPlayer(), { number: '310001' });
+    const id = await submitCard(before, await before.createPlayer(), { number: '310001' });
     const readable = ['12/LAMANA(N)310001', 200];
 
     const meanwhile = await serverWith(`${NEW},${OLD}`);
     expect(await seen(meanwhile, id)).toEqual(readable);
-    const next = await sentCard(meanwhile, await meanwhile.aPlayer(), { number: '310002' });
-    expect((await office(meanwhile, 'reseal-identities')).rows).toEqual([{ numbers: 1, photos: 3, unreadable: 0 }]);
-    expect((await office(meanwhile, 'reseal-identities')).rows).toEqual([{ numbers: 0, photos: 0, unreadable: 0 }]);
+    const next = await submitCard(meanwhile, await meanwhile.createPlayer(), { number: '310002' });
+    expect((await callOffice(meanwhile, 'reseal-identities')).rows).toEqual([{ numbers: 1, photos: 3, unreadable: 0 }]);
+    expect((await callOffice(meanwhile, 'reseal-identities')).rows).toEqual([{ numbers: 0, photos: 0, unreadable: 0 }]);
 
     const after = await serverWith(NEW);
     expect([await seen(after, id), (await seen(after, next))[0]]).toEqual([readable, '12/LAMANA(N)310002']);
@@ -47,8 +47,8 @@ describeOnDatabase('the key of identities', (given) => {
 
   it('P20 what no key opens is counted, and left as it is', async () => {
     const lost = await serverWith('l'.repeat(32));
-    const id = await sentCard(lost, await lost.aPlayer(), { number: '310003' });
-    const [row] = (await office(await serverWith(NEW), 'reseal-identities')).rows;
+    const id = await submitCard(lost, await lost.createPlayer(), { number: '310003' });
+    const [row] = (await callOffice(await serverWith(NEW), 'reseal-identities')).rows;
     expect(row).toMatchObject({ numbers: 0, photos: 0, unreadable: 4 });
     expect(await seen(lost, id)).toEqual(['12/LAMANA(N)310003', 200]);
   });

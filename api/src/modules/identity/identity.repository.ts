@@ -1,7 +1,7 @@
 import type { IdentitySide, IdentityState } from '@padauk/contract/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { takenUpload, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
+import { buildUploadDeletion, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface IdentityRow {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select from player where id = ${playerId}::uuid for no key update`.execute(tx);
 }
 
-export async function countSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
+export async function countSubmissions(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(*) as sent from identity_check where player_id = ${playerId}::uuid and sent_at >= ${since.toISOString()}::timestamptz`.execute(
     db,
@@ -55,7 +55,7 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
 }
 
 /** Records the attempt to use another player's card, without pictures. */
-export async function insertTaken(tx: Tx, { id, playerId, nrcHash, at }: NewIdentity): Promise<void> {
+export async function insertTakenIdentity(tx: Tx, { id, playerId, nrcHash, at }: NewIdentity): Promise<void> {
   const now = at.toISOString();
   await sql`
     insert into identity_check (id, player_id, state, name, nrc_hash, sent_at, is_taken, decided_at, decided_by, purged_at)
@@ -74,7 +74,7 @@ export async function movePhoto(
   }: Omit<NamedPicture, 'purpose'> & { readonly checkId: string; readonly side: IdentitySide },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with taken as (${takenUpload({ ...photo, purpose: 'card' })})
+    with taken as (${buildUploadDeletion({ ...photo, purpose: 'card' })})
     insert into identity_photo (id, check_id, side, sealed) select ${photo.id}::uuid, ${checkId}::uuid, ${side}, jpeg from taken returning id`.execute(
     tx,
   );
@@ -82,7 +82,7 @@ export async function movePhoto(
 }
 
 /** The submitted or approved one, else the last refused one. */
-export async function readCurrent(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
+export async function readCurrentIdentity(db: Db | Tx, playerId: string): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`
     select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by state = 'refused', sent_at desc limit 1`.execute(
     db,
@@ -95,7 +95,7 @@ export async function readIdentity(db: Db, id: string): Promise<IdentityRow | nu
   return rows[0] ?? null;
 }
 
-export async function readIdentitiesOf(db: Db, playerId: string): Promise<IdentityRow[]> {
+export async function readPlayerIdentities(db: Db, playerId: string): Promise<IdentityRow[]> {
   const { rows } = await sql<IdentityRow>`
     select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid order by sent_at`.execute(db);
   return rows;
@@ -125,7 +125,7 @@ export async function readOthersWithCard(db: Db, id: string): Promise<{ playerId
   return rows;
 }
 
-export async function readPhotosOf(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {
+export async function readCheckPhotos(db: Db, checkId: string): Promise<{ id: string; side: IdentitySide }[]> {
   const { rows } = await sql<{ id: string; side: IdentitySide }>`
     select id, side from identity_photo where check_id = ${checkId}::uuid`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { choiceVariable, type Environment } from '../../platform/environment.ts';
+import { readChoiceVariable, type Environment } from '../../platform/environment.ts';
 import { readSecrets } from '../../platform/http/signing-keys.ts';
 import type { SealKeys } from './seal.ts';
 
@@ -17,6 +17,6 @@ export function readIdentitySettings(env: Environment, mode: 'sandbox' | 'produc
   const [first, ...older] = readSecrets(env, 'IDENTITY_KEY', wanted);
   return {
     keys: [first.secret, ...older.map(({ secret }) => secret)],
-    isNeededForWithdrawal: choiceVariable(env, 'WITHDRAWALS_NEED_IDENTITY', ['on', 'off'], 'off') === 'on',
+    isNeededForWithdrawal: readChoiceVariable(env, 'WITHDRAWALS_NEED_IDENTITY', ['on', 'off'], 'off') === 'on',
   };
 }

@@ -5,9 +5,16 @@ import { IDENTITY } from '@padauk/contract/identity';
 import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { aCard, CARD, sentCard } from '../../../test/identity-fixtures.ts';
+import { createCard, CARD, submitCard } from '../../../test/identity-fixtures.ts';
 import { logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, uploadTo, waitingPicture, withdraw } from '../../../test/wallet-fixtures.ts';
+import {
+  createWithdrawer,
+  DAY_MS,
+  callOffice,
+  uploadPicture,
+  uploadPictureId,
+  sendWithdrawal,
+} from '../../../test/wallet-fixtures.ts';
 
 describeOnDatabase('the identity of a player', (given) => {
   let server: TestServer;
@@ -21,36 +28,36 @@ describeOnDatabase('the identity of a player', (given) => {
   const send = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
     await server.call(submitIdentity, { ...CARD, ...card }, { as });
   const sendWhole = async (as: TestPlayer, card: Readonly<Record<string, string>> = {}) =>
-    await server.call(submitIdentity, await aCard(server, as, card), { as });
+    await server.call(submitIdentity, await createCard(server, as, card), { as });
 
   it('P20 is none, then under review, then approved, and the inbox says so', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect((await stateOf(player)).state).toBe('none');
-    const id = await sentCard(server, player);
+    const id = await submitCard(server, player);
     expect((await stateOf(player)).state).toBe('submitted');
-    await office(server, 'approve-identity', { id });
+    await callOffice(server, 'approve-identity', { id });
     expect(await stateOf(player)).toMatchObject({ state: 'approved', reason: '', isTaken: false });
     const inbox = await server.call(getNotifications, { topic: 'account' }, { as: player });
     expect(inbox.body.items[0]).toMatchObject({ textKey: 'identityApproved', path: '/verified_success' });
   });
 
   it('P20 that was refused says why, and can be sent again', async () => {
-    const player = await server.aPlayer();
-    const id = await sentCard(server, player, { number: '700001' });
-    await office(server, 'refuse-identity', { id, reason: 'The number cannot be read' });
+    const player = await server.createPlayer();
+    const id = await submitCard(server, player, { number: '700001' });
+    await callOffice(server, 'refuse-identity', { id, reason: 'The number cannot be read' });
     expect(await stateOf(player)).toMatchObject({ state: 'refused', reason: 'The number cannot be read' });
     expect((await sendWhole(player, { number: '700001' })).body.state).toBe('submitted');
   });
 
   it('P20 that waits or is approved is not sent again', async () => {
-    const player = await server.aPlayer();
-    const id = await sentCard(server, player);
+    const player = await server.createPlayer();
+    const id = await submitCard(server, player);
     expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
-    await office(server, 'approve-identity', { id });
+    await callOffice(server, 'approve-identity', { id });
     expect((await send(player)).refusal?.code).toBe('IDENTITY_SENT');
-    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code).toBe(
-      'IDENTITY_SENT',
-    );
+    expect(
+      (await uploadPicture(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code,
+    ).toBe('IDENTITY_SENT');
   });
 
   it.each([
@@ -64,26 +71,26 @@ describeOnDatabase('the identity of a player', (given) => {
     ['a picture that is not there', { township: 'LAMANA' }, 'frontId', 'photoGone'],
     ['a picture in its JSON', { selfie: 'data:image/jpeg;base64,AAAA' }, 'selfie', 'unknownField'],
   ])('P20 refuses %s at its field', async (_what, wrong, field, code) => {
-    const { refusal } = await send(await server.aPlayer(), wrong);
+    const { refusal } = await send(await server.createPlayer(), wrong);
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: expect.arrayContaining([{ path: [field], code }]) });
   });
 
   it('Row 21 refuses what calls itself a picture and is none', async () => {
-    const as = await server.aPlayer();
-    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('<svg/>'), { as })).refusal?.code).toBe(
+    const as = await server.createPlayer();
+    expect((await uploadPicture(server, uploadIdentityPhoto, Buffer.from('<svg/>'), { as })).refusal?.code).toBe(
       'IMAGE_INVALID',
     );
   });
 
   it('P20 Burmese digits are the same card', async () => {
-    await sentCard(server, await server.aPlayer(), { number: '၇၀၀၀၀၂' });
-    expect((await sendWhole(await server.aPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
+    await submitCard(server, await server.createPlayer(), { number: '၇၀၀၀၀၂' });
+    expect((await sendWhole(await server.createPlayer(), { number: '700002' })).refusal?.code).toBe('NRC_TAKEN');
   });
 
   it('P20 tells nobody whose a card is who sends no pictures, or one for all sides', async () => {
-    await sentCard(server, await server.aPlayer(), { number: '700008' });
-    const stranger = await server.aPlayer();
-    const frontId = await waitingPicture(server, uploadIdentityPhoto, stranger);
+    await submitCard(server, await server.createPlayer(), { number: '700008' });
+    const stranger = await server.createPlayer();
+    const frontId = await uploadPictureId(server, uploadIdentityPhoto, stranger);
     const gone = (field: string) => ({ code: 'INVALID_INPUT', fields: [{ path: [field], code: 'photoGone' }] });
 
     for (const number of ['700008', '700009']) {
@@ -95,9 +102,9 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 
   it('P20 of twelve who send one card at once, one has it', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => server.aPlayer()));
+    const players = await Promise.all(Array.from({ length: 12 }, () => server.createPlayer()));
     const cards = await Promise.all(
-      players.map(async (as) => ({ as, card: await aCard(server, as, { number: '700003' }) })),
+      players.map(async (as) => ({ as, card: await createCard(server, as, { number: '700003' }) })),
     );
     const all = await Promise.all(cards.map(({ as, card }) => server.call(submitIdentity, card, { as })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -105,21 +112,21 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 
   it('P20 who sends the card of another account reads that it is taken, and the office sees both', async () => {
-    const [first, second] = [await server.aPlayer(), await server.aPlayer()];
-    const id = await sentCard(server, first, { number: '700004' });
+    const [first, second] = [await server.createPlayer(), await server.createPlayer()];
+    const id = await submitCard(server, first, { number: '700004' });
     await sendWhole(second, { number: '700004' });
     expect(await stateOf(second)).toMatchObject({ state: 'refused', isTaken: true, reason: '' });
-    const { rows } = await office(server, 'identity', { id });
+    const { rows } = await callOffice(server, 'identity', { id });
     expect(rows[0]).toMatchObject({ alsoSentBy: second.phone });
   });
 
   it('P20 is decided once, by fifty at once', async () => {
-    const id = await sentCard(server, await server.aPlayer());
+    const id = await submitCard(server, await server.createPlayer());
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 === 0
-          ? office(server, 'approve-identity', { id })
-          : office(server, 'refuse-identity', { id, reason: 'no' }),
+          ? callOffice(server, 'approve-identity', { id })
+          : callOffice(server, 'refuse-identity', { id, reason: 'no' }),
       ),
     );
     expect(all.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
@@ -127,22 +134,22 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 
   it('P20 so many a day', async () => {
-    const player = await server.aPlayer();
-    await sentCard(server, await server.aPlayer(), { number: '700005' });
-    const card = await aCard(server, player, { number: '700005' });
+    const player = await server.createPlayer();
+    await submitCard(server, await server.createPlayer(), { number: '700005' });
+    const card = await createCard(server, player, { number: '700005' });
     const codes: (string | undefined)[] = [];
     for (let turn = 0; turn < IDENTITY.perDay + 1; turn += 1)
       codes.push((await server.call(submitIdentity, card, { as: player })).refusal?.code);
     expect(codes).toEqual([...Array<string>(IDENTITY.perDay).fill('NRC_TAKEN'), 'IDENTITIES_USED_TODAY']);
-    expect((await uploadTo(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code).toBe(
-      'IDENTITIES_USED_TODAY',
-    );
+    expect(
+      (await uploadPicture(server, uploadIdentityPhoto, Buffer.from('not read'), { as: player })).refusal?.code,
+    ).toBe('IDENTITIES_USED_TODAY');
   });
 
   it('P20 shows the office the card in both spellings, and its pictures, with each look in the audit', async () => {
-    const player = await server.aPlayer();
-    const id = await sentCard(server, player, { number: '700006' });
-    const [row] = (await office(server, 'identity', { id })).rows;
+    const player = await server.createPlayer();
+    const id = await submitCard(server, player, { number: '700006' });
+    const [row] = (await callOffice(server, 'identity', { id })).rows;
     expect(row).toMatchObject({
       nrc: '12/LAMANA(N)700006',
       nrcBurmese: '၁၂/လမန(နိုင်)၇၀၀၀၀၆',
@@ -158,8 +165,8 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 
   it('P20 keeps neither the number nor a picture in the clear', async () => {
-    const player = await server.aPlayer();
-    await sentCard(server, player, { number: '700007' });
+    const player = await server.createPlayer();
+    await submitCard(server, player, { number: '700007' });
     const { rows } = await sql<{ text: string; sealed: Buffer }>`
       select encode(nrc, 'escape') || encode(nrc_hash, 'escape') as text, sealed
       from identity_check one join identity_photo on check_id = one.id where player_id = ${player.id}::uuid`.execute(
@@ -174,23 +181,23 @@ describeOnDatabase('the identity of a player', (given) => {
   });
 
   it('P20 pictures and number are deleted 90 days after the decision, the state stays', async () => {
-    const old = await server.aPlayer();
-    const id = await sentCard(server, old);
-    await office(server, 'approve-identity', { id });
+    const old = await server.createPlayer();
+    const id = await submitCard(server, old);
+    await callOffice(server, 'approve-identity', { id });
     server.clock.advance(IDENTITY.keptDays * DAY_MS);
     await server.jobs.run('identity.purge');
-    expect((await office(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: expect.any(String) });
-    const waits = await sentCard(server, await server.aPlayer());
+    expect((await callOffice(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: expect.any(String) });
+    const waits = await submitCard(server, await server.createPlayer());
     server.clock.advance(1);
     await server.jobs.run('identity.purge');
-    expect((await office(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: null, name: '', selfie: null });
+    expect((await callOffice(server, 'identity', { id })).rows[0]).toMatchObject({ nrc: null, name: '', selfie: null });
     expect((await stateOf(await logInAgain(server, old))).state).toBe('approved');
-    expect((await office(server, 'identity', { id: waits })).rows[0]).toMatchObject({ selfie: expect.any(String) });
+    expect((await callOffice(server, 'identity', { id: waits })).rows[0]).toMatchObject({ selfie: expect.any(String) });
   });
 
   it('V4 the birthday of the card is a weak PIN', async () => {
-    const player = await server.aPlayer();
-    await sentCard(server, player, { birthDate: '1990-05-17' });
+    const player = await server.createPlayer();
+    await submitCard(server, player, { birthDate: '1990-05-17' });
     const pin = { pin: '170590', confirmPin: '170590', password: player.password };
     expect((await server.call(setPin, pin, { as: player })).refusal?.code).toBe('WEAK_PIN');
   });
@@ -205,11 +212,11 @@ describeOnDatabase('withdrawals that need an identity', (given) => {
   afterAll(async () => await server.close());
 
   it('P20 are refused until it is approved', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    expect((await withdraw(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
-    const id = await sentCard(server, player);
-    expect((await withdraw(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
-    await office(server, 'approve-identity', { id });
-    expect((await withdraw(server, player)).status).toBe(200);
+    const player = await createWithdrawer(server, 50_000);
+    expect((await sendWithdrawal(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
+    const id = await submitCard(server, player);
+    expect((await sendWithdrawal(server, player)).refusal?.code).toBe('IDENTITY_NEEDED');
+    await callOffice(server, 'approve-identity', { id });
+    expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 });

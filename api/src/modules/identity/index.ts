@@ -1,6 +1,6 @@
-export { identityJobs } from './identity.jobs.ts';
-export { identityRoutes } from './identity.routes.ts';
+export { registerIdentityJobs } from './identity.jobs.ts';
+export { registerIdentityRoutes } from './identity.routes.ts';
 export { readIdentitySettings, type IdentitySettings } from './identity.settings.ts';
-export { decide as decideIdentity, listIdentities, lookAtIdentity } from './office-identities.ts';
+export { reviewIdentity as decideIdentity, listIdentities, getIdentityDetails } from './office-identities.ts';
 export { resealIdentities } from './reseal-identities.ts';
-export { birthdayOf, identityNumbersOf, isIdentityApproved, readIdentityPhoto } from './read-identity.ts';
+export { readBirthDate, readIdentityNumbers, isIdentityApproved, readIdentityPhoto } from './read-identity.ts';

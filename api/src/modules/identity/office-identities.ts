@@ -1,9 +1,9 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { burmeseNrc, parseNrc } from '@padauk/contract/rules/nrc';
+import { formatBurmeseNrc, parseNrc } from '@padauk/contract/rules/nrc';
 import type { Db } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import { notify } from '../content/index.ts';
 import {
   decideIdentity,
@@ -11,30 +11,30 @@ import {
   readIdentities,
   readIdentity,
   readOthersWithCard,
-  readPhotosOf,
+  readCheckPhotos,
   type IdentityRow,
 } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
-import { numberIn } from './read-identity.ts';
+import { decryptNumber } from './read-identity.ts';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 const DAY_MS = 86_400_000;
 
-type Line = Readonly<Record<string, string | number | boolean | null>>;
+type OfficeIdentity = Readonly<Record<string, string | number | boolean | null>>;
 
-export async function listIdentities(db: Db, state: IdentityRow['state']): Promise<Line[]> {
-  return (await readIdentities(db, state, LISTED)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+export async function listIdentities(db: Db, state: IdentityRow['state']): Promise<OfficeIdentity[]> {
+  return (await readIdentities(db, state, MAX_LISTED)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-export async function lookAtIdentity(
+export async function getIdentityDetails(
   { db, identity: { keys } }: Pick<IdentityDeps, 'db' | 'identity'>,
   id: string,
-): Promise<Result<Line>> {
+): Promise<Result<OfficeIdentity>> {
   const row = await readIdentity(db, id);
-  if (row === null) return refused(refusal('NOT_FOUND'));
-  const number = numberIn(keys, id, row.nrc);
+  if (row === null) return refused(createRefusal('NOT_FOUND'));
+  const number = decryptNumber(keys, id, row.nrc);
   const nrc = number === null ? null : parseNrc(number);
-  const photos = Object.fromEntries((await readPhotosOf(db, id)).map((photo) => [photo.side, photo.id]));
+  const photos = Object.fromEntries((await readCheckPhotos(db, id)).map((photo) => [photo.side, photo.id]));
   const others = await readOthersWithCard(db, id);
   return accepted({
     id,
@@ -43,7 +43,7 @@ export async function lookAtIdentity(
     name: row.name,
     birthDate: row.birthDate,
     nrc: number,
-    nrcBurmese: nrc === null ? null : burmeseNrc(nrc),
+    nrcBurmese: nrc === null ? null : formatBurmeseNrc(nrc),
     front: photos['front'] ?? null,
     back: photos['back'] ?? null,
     selfie: photos['selfie'] ?? null,
@@ -55,7 +55,7 @@ export async function lookAtIdentity(
 }
 
 /** ALREADY_DONE when it was decided before. The player gets a notification. */
-export async function decide(
+export async function reviewIdentity(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   decision: {
     readonly id: string;
@@ -63,16 +63,16 @@ export async function decide(
     readonly reason: string;
     readonly by: string;
   },
-): Promise<Result<Line>> {
-  if ((await readIdentity(db, decision.id)) === null) return refused(refusal('NOT_FOUND'));
+): Promise<Result<OfficeIdentity>> {
+  if ((await readIdentity(db, decision.id)) === null) return refused(createRefusal('NOT_FOUND'));
   return await commitIfAccepted(db, async (tx) => {
     const at = clock.now();
     const playerId = await decideIdentity(tx, { ...decision, at });
-    if (playerId === null) return refused(refusal('ALREADY_DONE'));
+    if (playerId === null) return refused(createRefusal('ALREADY_DONE'));
     await notify(tx, playerId, {
       textKey: decision.state === 'approved' ? 'identityApproved' : 'identityRefused',
       params: decision.state === 'approved' ? {} : { note: decision.reason },
-      path: pathOf('identityState'),
+      path: getPath('identityState'),
       at,
     });
     return accepted({ id: decision.id, playerId, state: decision.state, reason: decision.reason });
@@ -84,5 +84,5 @@ export async function purgeIdentities(
   keptDays: number,
 ): Promise<number> {
   const at = clock.now();
-  return await inTransaction(db, (tx) => purgeDecided(tx, new Date(at.getTime() - keptDays * DAY_MS), at));
+  return await runInTransaction(db, (tx) => purgeDecided(tx, new Date(at.getTime() - keptDays * DAY_MS), at));
 }

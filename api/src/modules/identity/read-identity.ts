@@ -1,18 +1,18 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getIdentity } from '@padauk/contract/endpoints/identity';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { readCurrent, readIdentitiesOf, readSealedPhoto } from './identity.repository.ts';
+import { readCurrentIdentity, readPlayerIdentities, readSealedPhoto } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
-import { numberLabel, photoLabel } from './labels.rules.ts';
+import { toNumberLabel, toPhotoLabel } from './seal-labels.rules.ts';
 import { unsealWithAny, type SealKeys } from './seal.ts';
 
 export type IdentityAnswer = AnswerFor<typeof getIdentity>;
 
-export async function identityOf(
+export async function readIdentityState(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   playerId: string,
 ): Promise<IdentityAnswer> {
-  const current = await readCurrent(db, playerId);
+  const current = await readCurrentIdentity(db, playerId);
   return {
     state: current?.state ?? 'none',
     sentAt: current?.sentAt.toISOString() ?? null,
@@ -24,26 +24,26 @@ export async function identityOf(
 }
 
 export async function isIdentityApproved(db: Db | Tx, playerId: string): Promise<boolean> {
-  return (await readCurrent(db, playerId))?.state === 'approved';
+  return (await readCurrentIdentity(db, playerId))?.state === 'approved';
 }
 
 /** V4: `YYYY-MM-DD` of the submitted or approved proof; else undefined. */
-export async function birthdayOf(db: Db, playerId: string): Promise<string | undefined> {
-  const current = await readCurrent(db, playerId);
+export async function readBirthDate(db: Db, playerId: string): Promise<string | undefined> {
+  const current = await readCurrentIdentity(db, playerId);
   return current === null || current.state === 'refused' ? undefined : (current.birthDate ?? undefined);
 }
 
-export async function identityNumbersOf(
+export async function readIdentityNumbers(
   { db, identity }: Pick<IdentityDeps, 'db' | 'identity'>,
   playerId: string,
 ): Promise<{ readonly id: string; readonly nrc: string | null }[]> {
-  const rows = await readIdentitiesOf(db, playerId);
-  return rows.map(({ id, nrc }) => ({ id, nrc: numberIn(identity.keys, id, nrc) }));
+  const rows = await readPlayerIdentities(db, playerId);
+  return rows.map(({ id, nrc }) => ({ id, nrc: decryptNumber(identity.keys, id, nrc) }));
 }
 
 /** `12/LAMANA(N)123456`; null when it was deleted, or none of the keys opens it. */
-export function numberIn(keys: SealKeys, id: string, sealed: Buffer | null): string | null {
-  return sealed === null ? null : (unsealWithAny(keys, numberLabel(id), sealed)?.toString('utf8') ?? null);
+export function decryptNumber(keys: SealKeys, id: string, sealed: Buffer | null): string | null {
+  return sealed === null ? null : (unsealWithAny(keys, toNumberLabel(id), sealed)?.toString('utf8') ?? null);
 }
 
 /** Null when it is missing, or none of the keys opens it. */
@@ -52,5 +52,5 @@ export async function readIdentityPhoto(
   id: string,
 ): Promise<Buffer | null> {
   const sealed = await readSealedPhoto(db, id);
-  return sealed === null ? null : unsealWithAny(identity.keys, photoLabel(id), sealed);
+  return sealed === null ? null : unsealWithAny(identity.keys, toPhotoLabel(id), sealed);
 }

@@ -7,21 +7,21 @@ import {
   type SealedRow,
 } from './identity.repository.ts';
 import type { IdentityDeps } from './identity.types.ts';
-import { numberLabel, photoLabel } from './labels.rules.ts';
+import { toNumberLabel, toPhotoLabel } from './seal-labels.rules.ts';
 import { seal, unseal, unsealWithAny, type SealKeys } from './seal.ts';
 
 /** Bounds the pictures in memory. */
-const AT_ONCE = 20;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 20;
+const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
-interface Sealed {
+interface SealedTable {
   readonly read: (db: Db, after: string, limit: number) => Promise<SealedRow[]>;
-  readonly labelOf: (id: string) => string;
+  readonly toLabel: (id: string) => string;
   readonly replace: (db: Db, row: SealedRow, anew: Buffer) => Promise<boolean>;
 }
 
-const NUMBERS: Sealed = { read: readSealedNumbers, labelOf: numberLabel, replace: replaceSealedNumber };
-const PHOTOS: Sealed = { read: readSealedPhotos, labelOf: photoLabel, replace: replaceSealedPhoto };
+const NUMBERS: SealedTable = { read: readSealedNumbers, toLabel: toNumberLabel, replace: replaceSealedNumber };
+const PHOTOS: SealedTable = { read: readSealedPhotos, toLabel: toPhotoLabel, replace: replaceSealedPhoto };
 
 /** Re-encrypts with the first key, so that older keys can be removed. It can be stopped and repeated. */
 export async function resealIdentities({
@@ -39,20 +39,20 @@ export async function resealIdentities({
 async function resealAll(
   db: Db,
   keys: SealKeys,
-  { read, labelOf, replace }: Sealed,
+  { read, toLabel, replace }: SealedTable,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   const [newest] = keys;
-  let [after, resealed, unreadable] = [BEFORE_ALL, 0, 0];
+  let [after, resealed, unreadable] = [MIN_UUID, 0, 0];
   for (;;) {
-    const rows = await read(db, after, AT_ONCE);
+    const rows = await read(db, after, BATCH_SIZE);
     for (const row of rows) {
       after = row.id;
-      const label = labelOf(row.id);
+      const label = toLabel(row.id);
       if (unseal(newest, label, row.sealed) !== null) continue;
       const bytes = unsealWithAny(keys, label, row.sealed);
       if (bytes === null) unreadable += 1;
       else if (await replace(db, row, seal(newest, label, bytes))) resealed += 1;
     }
-    if (rows.length < AT_ONCE) return { resealed, unreadable };
+    if (rows.length < BATCH_SIZE) return { resealed, unreadable };
   }
 }

@@ -1,19 +1,19 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { chainHead, chainLink } from './chain.ts';
+import { getChainHead, findChainLink } from './chain.ts';
 import type { ChainEnd } from './chain.rules.ts';
-import { defectOfGuards, readGuards } from './guards.ts';
-import { keptHead, keptLink } from './kept.ts';
+import { findGuardsDefect, readGuardsDigest } from './guards.ts';
+import { getRowHead, findRowLink } from './row-chain.ts';
 
-const END = String.raw`(\d{1,12}):([\da-f]{64})`;
+const END_PATTERN = String.raw`(\d{1,12}):([\da-f]{64})`;
 /** Older notes have one end and no guards. Guards come after the time, where the previous version does not parse. */
-const NOTE = new RegExp(String.raw`^${END}(?: ${END})? [^\s,]+(?:,${END})?$`);
+const NOTE_PATTERN = new RegExp(String.raw`^${END_PATTERN}(?: ${END_PATTERN})? [^\s,]+(?:,${END_PATTERN})?$`);
 const TIMEOUT_MS = 10_000;
 
-export interface NotePlace {
+export interface NoteStore {
   readonly read: () => Promise<string>;
-  readonly add: (line: string) => Promise<void>;
+  readonly append: (line: string) => Promise<void>;
 }
 
 /**
@@ -21,47 +21,47 @@ export interface NotePlace {
  * database. A later comparison detects a cut or recomputed chain and disabled guards. After a mismatch it writes
  * nothing, so that every later run reports the finding again.
  */
-export async function noteChainEnd(db: Db | Tx, place: NotePlace, at: Date): Promise<Violation[]> {
+export async function recordChainEnd(db: Db | Tx, place: NoteStore, at: Date): Promise<Violation[]> {
   const last = (await place.read())
     .split('\n')
     .filter((line) => line !== '')
     .at(-1);
-  const [end, kept, guards] = [await chainHead(db), await keptHead(db), await readGuards(db)];
+  const [end, kept, guards] = [await getChainHead(db), await getRowHead(db), await readGuardsDigest(db)];
   if (last !== undefined) {
-    const noted = readNote(last);
-    if (noted === null) return [found('the last line of the notes is no note')];
+    const noted = parseNote(last);
+    if (noted === null) return [toViolation('the last line of the notes is no note')];
     const { link, row } = noted;
     const defect =
-      defectOf('link', link, await chainLink(db, link.number)) ??
-      (row && defectOf('row', row, await keptLink(db, row.number))) ??
-      (noted.guards && defectOfGuards(noted.guards, guards));
-    if (defect !== null) return [found(defect)];
+      findEndDefect('link', link, await findChainLink(db, link.number)) ??
+      (row && findEndDefect('row', row, await findRowLink(db, row.number))) ??
+      (noted.guards && findGuardsDefect(noted.guards, guards));
+    if (defect !== null) return [toViolation(defect)];
     if (end.number === link.number && kept.number === row?.number && guards.number === noted.guards?.number) return [];
   }
-  await place.add(`${textOf(end)} ${textOf(kept)} ${at.toISOString()},${textOf(guards)}\n`);
+  await place.append(`${formatEnd(end)} ${formatEnd(kept)} ${at.toISOString()},${formatEnd(guards)}\n`);
   return [];
 }
 
-function readNote(
+function parseNote(
   line: string,
 ): { readonly link: ChainEnd; readonly row: ChainEnd | null; readonly guards: ChainEnd | null } | null {
-  const [, link, linkDigest, row, rowDigest, guards, guardsDigest] = NOTE.exec(line) ?? [];
+  const [, link, linkDigest, row, rowDigest, guards, guardsDigest] = NOTE_PATTERN.exec(line) ?? [];
   const endOf = (number: string | undefined, digest: string | undefined): ChainEnd | null =>
     digest === undefined ? null : { number: Number(number), digest };
   const first = endOf(link, linkDigest);
   return first && { link: first, row: endOf(row, rowDigest), guards: endOf(guards, guardsDigest) };
 }
 
-function defectOf(what: 'link' | 'row', noted: ChainEnd, now: ChainEnd | null): string | null {
+function findEndDefect(what: 'link' | 'row', noted: ChainEnd, now: ChainEnd | null): string | null {
   if (now === null) return `${what} ${noted.number} was noted, and is gone`;
   return now.digest === noted.digest ? null : `${what} ${noted.number} is not what was noted`;
 }
 
-function textOf({ number, digest }: ChainEnd): string {
+function formatEnd({ number, digest }: ChainEnd): string {
   return `${number}:${digest}`;
 }
 
-export function notesInFile(file: string): NotePlace {
+export function createFileNotes(file: string): NoteStore {
   return {
     read: async () => {
       try {
@@ -71,12 +71,12 @@ export function notesInFile(file: string): NotePlace {
         throw error;
       }
     },
-    add: async (line) => await appendFile(file, line, { flush: true }),
+    append: async (line) => await appendFile(file, line, { flush: true }),
   };
 }
 
 /** `GET` answers all notes or the last line (404: no note yet); `POST` appends a line. */
-export function notesAtUrl(url: string, key: string): NotePlace {
+export function createUrlNotes(url: string, key: string): NoteStore {
   const call = async (method: 'GET' | 'POST', body?: string): Promise<Response> => {
     const headers = { 'content-type': 'text/plain', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -90,10 +90,10 @@ export function notesAtUrl(url: string, key: string): NotePlace {
       const answer = await call('GET');
       return answer.status === 404 ? '' : await answer.text();
     },
-    add: async (line) => void (await call('POST', line)),
+    append: async (line) => void (await call('POST', line)),
   };
 }
 
-function found(detail: string): Violation {
+function toViolation(detail: string): Violation {
   return { invariant: 'I5', subject: 'chain', detail };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 /** Digests are SHA-256 in hex. */
-export interface Link {
+export interface ChainLink {
   readonly number: number;
   readonly transactionId: string;
   readonly content: string;
@@ -54,17 +54,17 @@ export async function readUnlinked(
   return rows;
 }
 
-export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void> {
+export async function insertLinks(tx: Tx, links: readonly ChainLink[]): Promise<void> {
   await sql`
     insert into ledger_link (number, transaction_id, content, digest)
     select number, "transactionId", decode(content, 'hex'), decode(digest, 'hex')
-    from json_to_recordset(${jsonRows(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(
+    from json_to_recordset(${toJsonRows(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(
     tx,
   );
 }
 
-export async function readHead(db: Db | Tx): Promise<Link | null> {
-  const [head] = await linksWhere(db, sql`true order by number desc limit 1`);
+export async function readHead(db: Db | Tx): Promise<ChainLink | null> {
+  const [head] = await readLinks(db, sql`true order by number desc limit 1`);
   return head ?? null;
 }
 
@@ -73,12 +73,12 @@ export async function readLinksAfter(
   db: Db | Tx,
   number: number,
   limit: number,
-): Promise<(Link & { readonly contentNow: string | null })[]> {
-  return await linksWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
+): Promise<(ChainLink & { readonly contentNow: string | null })[]> {
+  return await readLinks(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
 }
 
 /** Transactions older than the head that have no link. Normal operation never produces them. */
-export async function readUnchained(db: Db | Tx, limit: number): Promise<string[]> {
+export async function readSkipped(db: Db | Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transaction, ledger_chain
     where writer < reached and reached <= pg_snapshot_xmax(pg_current_snapshot()) and not exists (select from ledger_link where transaction_id = id)
@@ -93,11 +93,11 @@ export async function countUnlinked(db: Db | Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function linksWhere(
+async function readLinks(
   db: Db | Tx,
   condition: ReturnType<typeof sql>,
-): Promise<(Link & { readonly contentNow: string | null })[]> {
-  const { rows } = await sql<Link & { readonly contentNow: string | null }>`
+): Promise<(ChainLink & { readonly contentNow: string | null })[]> {
+  const { rows } = await sql<ChainLink & { readonly contentNow: string | null }>`
     select number, transaction_id as "transactionId", encode(link.content, 'hex') as content, encode(digest, 'hex') as digest, encode(now.content, 'hex') as "contentNow"
     from (select * from ledger_link where ${condition}) link left join lateral ledger_content_of(transaction_id) now on true order by number`.execute(
     db,

@@ -8,17 +8,17 @@ export interface ChainEnd {
   readonly digest: string;
 }
 
-export function digestAfter(before: string, content: string): string {
+export function computeDigest(before: string, content: string): string {
   return createHash('sha256').update(before, 'hex').update(content, 'hex').digest('hex');
 }
 
-export function linksAfter(
+export function buildLinks(
   head: ChainEnd,
   transactions: readonly { readonly id: string; readonly content: string }[],
 ): { number: number; transactionId: string; content: string; digest: string }[] {
   let end: ChainEnd = head;
   return transactions.map(({ id, content }) => {
-    end = { number: end.number + 1, digest: digestAfter(end.digest, content) };
+    end = { number: end.number + 1, digest: computeDigest(end.digest, content) };
     return { ...end, transactionId: id, content };
   });
 }
@@ -29,12 +29,12 @@ export interface CheckedLink extends ChainEnd {
   readonly contentNow: string | null;
 }
 
-export function defectOfLink(before: ChainEnd, link: CheckedLink): string | null {
+export function findLinkDefect(before: ChainEnd, link: CheckedLink): string | null {
   if (link.number !== before.number + 1) return `link ${before.number + 1} is missing`;
   if (link.contentNow === null) return `link ${link.number}: the transaction is gone`;
   if (link.contentNow !== link.content)
     return `link ${link.number}: the transaction or its entries were changed after they were written`;
-  if (digestAfter(before.digest, link.content) !== link.digest)
+  if (computeDigest(before.digest, link.content) !== link.digest)
     return `link ${link.number}: the chain itself was changed`;
   return null;
 }

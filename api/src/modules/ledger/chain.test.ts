@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { deferred } from '../../../test/deferred.ts';
+import { createDeferred } from '../../../test/deferred.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
-import { untilWritersEnded } from '../../../test/writers-ended.ts';
+import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
+import { waitForWriters } from '../../../test/wait-for-writers.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import {
-  chainHead,
+  getChainHead,
   extendChain,
-  move,
-  playerAccount,
-  post,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
   postRows,
   verifyChain,
   type LedgerTransaction,
 } from './index.ts';
 
 /** More than one batch of links. */
-const MANY = 2_500;
+const TRANSACTION_COUNT = 2_500;
 
 /** Transactions in other databases of the server delay links, so this waits for them first. */
 async function linkAll(db: Db): Promise<number> {
-  await untilWritersEnded(db);
+  await waitForWriters(db);
   return await extendChain(db);
 }
 
@@ -31,11 +31,14 @@ describeOnDatabases('the chain over the journal', (given) => {
   let next: LedgerTransaction;
 
   beforeEach(async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
-    stake = aTransaction({ note: 'as written', entries: move(playerAccount('player_main', playerId), 'fees', 300) });
-    next = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) });
-    await inTransaction(given.db, (tx) => post(tx, stake));
-    await inTransaction(given.db, (tx) => post(tx, next));
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    stake = createTransaction({
+      note: 'as written',
+      entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 300),
+    });
+    next = createTransaction({ entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 200) });
+    await runInTransaction(given.db, (tx) => postTransaction(tx, stake));
+    await runInTransaction(given.db, (tx) => postTransaction(tx, next));
   });
 
   /** Findings after a change with the guards disabled; the change is rolled back. */
@@ -43,7 +46,7 @@ describeOnDatabases('the chain over the journal', (given) => {
     await linkAll(given.db);
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo the sabotage');
-    await inTransaction(given.db, async (tx) => {
+    await runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
       found.push(
@@ -60,12 +63,12 @@ describeOnDatabases('the chain over the journal', (given) => {
   }
 
   it('I5 links each transaction once, in an unbroken row, and links nothing twice', async () => {
-    const before = await chainHead(given.db);
+    const before = await getChainHead(given.db);
 
     const linked = await linkAll(given.db);
 
     expect(linked).toBe(before.waiting);
-    expect(await chainHead(given.db)).toMatchObject({ number: before.number + linked, waiting: 0 });
+    expect(await getChainHead(given.db)).toMatchObject({ number: before.number + linked, waiting: 0 });
     expect(await linkAll(given.db)).toBe(0);
     expect(await verifyChain(given.db)).toEqual([]);
   });
@@ -74,12 +77,12 @@ describeOnDatabases('the chain over the journal', (given) => {
     const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'test' } as const;
     const rows = sql`
       select number as ordinal, transaction_id, 'test_many' as kind, number::text as cause_id, line, account_id, amount
-      from (select number, gen_random_uuid() as transaction_id from generate_series(1, ${MANY}::integer) as number offset 0) one
+      from (select number, gen_random_uuid() as transaction_id from generate_series(1, ${TRANSACTION_COUNT}::integer) as number offset 0) one
       cross join lateral (values (0, 'fees', 1), (1, 'house_games', -1)) as side(line, account_id, amount)`;
-    await inTransaction(given.db, (tx) => postRows(tx, header, rows));
+    await runInTransaction(given.db, (tx) => postRows(tx, header, rows));
 
-    expect(await linkAll(given.db)).toBeGreaterThan(MANY);
-    expect(await chainHead(given.db)).toMatchObject({ waiting: 0 });
+    expect(await linkAll(given.db)).toBeGreaterThan(TRANSACTION_COUNT);
+    expect(await getChainHead(given.db)).toMatchObject({ waiting: 0 });
     expect(await verifyChain(given.db)).toEqual([]);
   });
 
@@ -87,9 +90,9 @@ describeOnDatabases('the chain over the journal', (given) => {
     await linkAll(given.db);
 
     await expect(
-      inTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx)),
+      runInTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx)),
     ).rejects.toThrow('is append-only');
-    await expect(inTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow(
+    await expect(runInTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow(
       'is append-only',
     );
   });
@@ -129,7 +132,7 @@ describeOnDatabases('the chain over the journal', (given) => {
   it('F33 names a row that was changed with its trigger switched off', async () => {
     await linkAll(given.db);
     const undo = new Error('undo the sabotage');
-    const sabotage = inTransaction(given.db, async (tx) => {
+    const sabotage = runInTransaction(given.db, async (tx) => {
       await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(tx);
       await sql`update ledger_entry set amount = -amount where transaction_id = ${stake.id}::uuid`.execute(tx);
       expect(await verifyChain(tx)).toMatchObject([{ invariant: 'I5', subject: stake.id }]);
@@ -197,7 +200,9 @@ describeOnDatabases('the chain over the journal', (given) => {
   it('F30 leaves out nothing that is posted before the chain of a restored journal has gone on', async () => {
     await linkAll(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
-    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move('fees', 'suspense', 5) })));
+    await runInTransaction(given.db, (tx) =>
+      postTransaction(tx, createTransaction({ entries: buildMovement('fees', 'suspense', 5) })),
+    );
 
     expect(await linkAll(given.db)).toBe(1);
     expect(await verifyChain(given.db)).toEqual([]);
@@ -205,14 +210,16 @@ describeOnDatabases('the chain over the journal', (given) => {
 
   it('F30 goes on in a restored journal, whose writers were ahead of the ones here', async () => {
     await linkAll(given.db);
-    const before = await chainHead(given.db);
+    const before = await getChainHead(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
 
     await linkAll(given.db);
-    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move('fees', 'suspense', 5) })));
+    await runInTransaction(given.db, (tx) =>
+      postTransaction(tx, createTransaction({ entries: buildMovement('fees', 'suspense', 5) })),
+    );
 
     expect(await linkAll(given.db)).toBe(1);
-    expect(await chainHead(given.db)).toMatchObject({ number: before.number + 1, waiting: 0 });
+    expect(await getChainHead(given.db)).toMatchObject({ number: before.number + 1, waiting: 0 });
   });
 });
 
@@ -221,18 +228,18 @@ describeOnDatabases(
   (given) => {
     it('I5 waits for a transaction that was begun before and commits after', async () => {
       const [slow, late] = [
-        aTransaction({ entries: move('fees', 'suspense', 5) }),
-        aTransaction({ entries: move('fees', 'suspense', 6) }),
+        createTransaction({ entries: buildMovement('fees', 'suspense', 5) }),
+        createTransaction({ entries: buildMovement('fees', 'suspense', 6) }),
       ];
-      const written = deferred();
-      const mayCommit = deferred();
-      const first = inTransaction(given.db, async (tx) => {
-        await post(tx, slow);
+      const written = createDeferred();
+      const mayCommit = createDeferred();
+      const first = runInTransaction(given.db, async (tx) => {
+        await postTransaction(tx, slow);
         written.resolve();
         await mayCommit.promise;
       });
       await written.promise;
-      await inTransaction(given.db, (tx) => post(tx, late));
+      await runInTransaction(given.db, (tx) => postTransaction(tx, late));
 
       expect(await extendChain(given.db)).toBe(0);
       mayCommit.resolve();

@@ -7,7 +7,7 @@ import type { ChainEnd } from './chain.rules.ts';
  * table can only bypass them with DDL, which changes `xmin` in PostgreSQL's catalogue even when it is reverted. Only
  * migrations may do so, therefore the digest belongs to a number of applied migrations.
  */
-export async function readGuards(db: Db | Tx): Promise<ChainEnd> {
+export async function readGuardsDigest(db: Db | Tx): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
     select (select count(*) from applied_migration)::integer as number,
       encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line collate "C"), ''), 'UTF8')), 'hex') as digest
@@ -26,7 +26,7 @@ export async function readGuards(db: Db | Tx): Promise<ChainEnd> {
   return guards;
 }
 
-export function defectOfGuards(noted: ChainEnd, now: ChainEnd): string | null {
+export function findGuardsDefect(noted: ChainEnd, now: ChainEnd): string | null {
   if (now.number < noted.number) return `${noted.number} migrations were applied, and ${now.number} are in the list`;
   if (now.number > noted.number || now.digest === noted.digest) return null;
   return 'a trigger, constraint, function, view or table was changed without a migration: rows may have been changed meanwhile';

@@ -1,30 +1,37 @@
 /** Accounts and movements of money. Everything runs in the caller's transaction. */
-export { post, postLocked, postMany, postRows } from './post.ts';
-export { publishBalances, publishBalancesOf } from './publish-balances.ts';
+export { postTransaction, postLockedTransactions, postTransactions, postRows } from './post.ts';
+export { publishBalances, publishSelectedBalances } from './publish-balances.ts';
 export {
-  balancesOf,
-  balancesOfMany,
-  entriesOf,
+  readPlayerBalances,
+  readBalancesByPlayer,
+  readEntries,
   lockMainBalances,
   openHouseAccounts,
   openPlayerAccounts,
-} from './accounts-of-player.ts';
+} from './accounts.ts';
 export {
   insertAccounts as openAccounts,
   lockBalances,
-  lockMainBalancesOf,
-  mainBalanceOf,
-  sumOfEntries,
+  lockSelectedMainBalances,
+  selectMainBalance,
+  sumEntries,
 } from './ledger.repository.ts';
-export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
+export {
+  buildHold,
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  buildHoldPost,
+  buildHoldVoid,
+} from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';
-export { posting, postingRows, type Posting } from './postings.ts';
+export { createPosting, toPostingRows, type Posting } from './postings.ts';
 export { verifyPlainPostings, verifyPostings } from './verify-postings.ts';
-export { noteChainEnd, notesAtUrl, notesInFile, type NotePlace } from './chain-note.ts';
-export { keepRows, verifyKept } from './kept.ts';
-export { ledgerJobs } from './ledger.jobs.ts';
-export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
-export { kindList } from './kind-list.ts';
+export { recordChainEnd, createUrlNotes, createFileNotes, type NoteStore } from './chain-note.ts';
+export { extendRowChain, verifyRowChain } from './row-chain.ts';
+export { registerLedgerJobs } from './ledger.jobs.ts';
+export { getChainHead, findChainLink, extendChain, verifyChain } from './chain.ts';
+export { toKindList } from './kind-list.ts';
 export type {
   AccountId,
   BetKind,

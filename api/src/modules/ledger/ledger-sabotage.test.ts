@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { move, playerAccount, post, verifyLedger } from './index.ts';
+import { buildMovement, toPlayerAccountId, postTransaction, verifyLedger } from './index.ts';
 
-interface HandWritten {
+interface ManualEntry {
   readonly account: string;
   readonly amount: number;
 }
 
 /** Inserts rows without the ledger's functions. */
-async function writeByHand(tx: Tx, entries: readonly HandWritten[], id: string = randomUUID()): Promise<string> {
+async function insertManually(tx: Tx, entries: readonly ManualEntry[], id: string = randomUUID()): Promise<string> {
   await sql`insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp()) on conflict do nothing`.execute(
     tx,
   );
@@ -27,13 +27,13 @@ async function writeByHand(tx: Tx, entries: readonly HandWritten[], id: string =
 }
 
 /** Disables the triggers, so that only the verifier remains; everything is rolled back. */
-async function withoutGuards(
-  given: { db: Parameters<typeof inTransaction>[0] },
+async function runWithoutGuards(
+  given: { db: Parameters<typeof runInTransaction>[0] },
   sabotage: (tx: Tx) => Promise<unknown>,
 ): Promise<Violation[]> {
   const found: Violation[] = [];
   const undo = new Error('undo the sabotage');
-  await inTransaction(given.db, async (tx) => {
+  await runInTransaction(given.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sabotage(tx);
     found.push(...(await verifyLedger(tx)));
@@ -45,9 +45,9 @@ async function withoutGuards(
 }
 
 describeOnDatabases('a ledger that is tampered with', (given) => {
-  const at = (playerId: string): string => playerAccount('player_main', playerId);
+  const at = (playerId: string): string => toPlayerAccountId('player_main', playerId);
 
-  it.each<[string, readonly HandWritten[]]>([
+  it.each<[string, readonly ManualEntry[]]>([
     [
       'I1 entries that do not sum to zero',
       [
@@ -59,7 +59,7 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     ['I1 a transaction without entries', []],
     ['I1 an entry of 0', [{ account: 'fees', amount: 0 }]],
   ])('%s: the database refuses it', async (_title, entries) => {
-    await expect(inTransaction(given.db, (tx) => writeByHand(tx, entries))).rejects.toThrow(
+    await expect(runInTransaction(given.db, (tx) => insertManually(tx, entries))).rejects.toThrow(
       /does not balance|has no entries|ledger_entry_moves_something/,
     );
   });
@@ -70,12 +70,14 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   ])(
     'I5 the database refuses entries that are added to a transaction later %s, even when they balance',
     async (_title, line, message) => {
-      const playerId = await aPlayerWith(given.db, 100);
-      const transaction = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 10) });
-      await inTransaction(given.db, (tx) => post(tx, transaction));
+      const playerId = await createPlayerAccount(given.db, 100);
+      const transaction = createTransaction({
+        entries: buildMovement(toPlayerAccountId('player_main', playerId), 'fees', 10),
+      });
+      await runInTransaction(given.db, (tx) => postTransaction(tx, transaction));
 
       await expect(
-        inTransaction(given.db, (tx) =>
+        runInTransaction(given.db, (tx) =>
           sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
       select ${transaction.id}::uuid, ${line}::integer + line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp()
@@ -93,22 +95,22 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     ['a delete of transactions', 'delete from ledger_transaction'],
     ['a truncate of transactions', 'truncate ledger_transaction cascade'],
   ])('I5 the database refuses %s', async (_title, statement) => {
-    await expect(inTransaction(given.db, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow('is append-only');
+    await expect(runInTransaction(given.db, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow('is append-only');
   });
 
   it('I4 the database refuses a balance below zero', async () => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
     await expect(
-      inTransaction(given.db, (tx) =>
+      runInTransaction(given.db, (tx) =>
         sql`update ledger_balance set balance = -1 where account_id = ${at(playerId)}`.execute(tx),
       ),
     ).rejects.toThrow('ledger_balance_never_negative');
   });
 
   it('I1 and I2 the verifier finds an entry that was written by hand', async () => {
-    const violations = await withoutGuards(given, (tx) =>
-      writeByHand(tx, [
+    const violations = await runWithoutGuards(given, (tx) =>
+      insertManually(tx, [
         { account: 'fees', amount: 5 },
         { account: 'suspense', amount: -4 },
       ]),
@@ -118,7 +120,7 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   });
 
   it('I1 the verifier finds a transaction whose entries are gone', async () => {
-    const violations = await withoutGuards(given, (tx) => writeByHand(tx, []));
+    const violations = await runWithoutGuards(given, (tx) => insertManually(tx, []));
 
     expect(violations).toEqual([{ invariant: 'I1', subject: expect.any(String), detail: 'no entries' }]);
   });
@@ -132,15 +134,17 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
         tx,
       );
 
-    await expect(inTransaction(given.db, write)).rejects.toThrow(`ledger transaction ${id} of an entry does not exist`);
-    expect(await withoutGuards(given, write)).toEqual([
+    await expect(runInTransaction(given.db, write)).rejects.toThrow(
+      `ledger transaction ${id} of an entry does not exist`,
+    );
+    expect(await runWithoutGuards(given, write)).toEqual([
       { invariant: 'I1', subject: id, detail: 'entries without a transaction' },
     ]);
   });
 
   it('I2 the verifier finds an entry on an account that was never opened', async () => {
-    const violations = await withoutGuards(given, (tx) =>
-      writeByHand(tx, [
+    const violations = await runWithoutGuards(given, (tx) =>
+      insertManually(tx, [
         { account: 'fees', amount: 5 },
         { account: 'pocket', amount: -5 },
       ]),
@@ -150,9 +154,9 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   });
 
   it('I3 the verifier finds a balance that was changed by hand', async () => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
-    const violations = await withoutGuards(given, (tx) =>
+    const violations = await runWithoutGuards(given, (tx) =>
       sql`update ledger_balance set balance = 1000000 where account_id = ${at(playerId)}`.execute(tx),
     );
 
@@ -162,9 +166,9 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   });
 
   it('I3 the verifier finds an amount that was changed by hand on both sides', async () => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
-    const violations = await withoutGuards(given, (tx) =>
+    const violations = await runWithoutGuards(given, (tx) =>
       sql`
       update ledger_entry set amount = amount * 2 where transaction_id in (select transaction_id from ledger_entry where account_id = ${at(playerId)})`.execute(
         tx,
@@ -175,9 +179,9 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   });
 
   it('I4 the verifier finds a balance after that is below zero', async () => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
-    const violations = await withoutGuards(given, async (tx) => {
+    const violations = await runWithoutGuards(given, async (tx) => {
       await sql`alter table ledger_entry drop constraint ledger_entry_balance_never_negative`.execute(tx);
       await sql`update ledger_entry set balance_after = -1 where account_id = ${at(playerId)}`.execute(tx);
     });

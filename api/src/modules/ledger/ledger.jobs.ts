@@ -4,6 +4,6 @@ import { extendChain } from './chain.ts';
 
 const CHAIN_INTERVAL_MS = 5_000;
 
-export function ledgerJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
+export function registerLedgerJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
   jobs.every('ledger.chain', CHAIN_INTERVAL_MS, async () => void (await extendChain(db)));
 }

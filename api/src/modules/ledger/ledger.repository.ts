@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import { isWithinPage, type DirectedPage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
@@ -12,7 +12,7 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
   });
   await sql`
     with input as (
-      select * from json_to_recordset(${jsonRows(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
+      select * from json_to_recordset(${toJsonRows(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
     ), opened as (
       insert into ledger_account (id, kind, owner, currency, is_guarded) select id, kind, owner, currency, is_guarded from input
       on conflict do nothing returning id, is_guarded
@@ -23,7 +23,7 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
 /** Locks in the order of account ids, so that two transactions cannot deadlock. */
 export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from json_array_elements_text(${jsonRows([...ids].sort())}) as wanted(id)
+    select account_id, balance from json_array_elements_text(${toJsonRows([...ids].sort())}) as wanted(id)
     cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(
     tx,
   );
@@ -32,7 +32,7 @@ export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<
 
 export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
+    select account_id, balance from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)
     cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(
     db,
   );
@@ -40,15 +40,15 @@ export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise
 }
 
 /** `players` selects distinct `player_id`. Only a later statement sees the rows that the locks waited for. */
-export async function lockMainBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
+export async function lockSelectedMainBalances(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await sql`
     with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by player_id)
     select count(*) from player
     cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
 }
 
-/** For use under {@link lockMainBalancesOf} only. */
-export function mainBalanceOf(playerId: RawBuilder<unknown>): RawBuilder<number> {
+/** For use under {@link lockSelectedMainBalances} only. */
+export function selectMainBalance(playerId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select balance from ledger_balance where account_id = 'player_main:' || ${playerId})`;
 }
 
@@ -82,7 +82,7 @@ export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<un
 
 /** The caller holds the balance locks. A cause that is already posted fails all; so does a negative balance. */
 export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<void> {
-  await insertionOf(transactions, sql``).execute(tx);
+  await buildInsertion(transactions, sql``).execute(tx);
 }
 
 /** Skips transactions whose cause is already posted. Returns the ids of the written ones. */
@@ -91,13 +91,16 @@ export async function insertUnpostedTransactions(
   transactions: readonly LedgerTransaction[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ transaction_id: string }>`
-    ${insertionOf(transactions, sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
+    ${buildInsertion(transactions, sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
     returning transaction_id`.execute(tx);
   return new Set(rows.map((row) => row.transaction_id));
 }
 
-function insertionOf(transactions: readonly LedgerTransaction[], onConflict: RawBuilder<unknown>): RawBuilder<unknown> {
-  const headers = transactions.map(headerOf);
+function buildInsertion(
+  transactions: readonly LedgerTransaction[],
+  onConflict: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const headers = transactions.map(toHeader);
   const movements = transactions.flatMap((transaction, ordinal) =>
     transaction.entries.map((entry, line) => ({
       transaction_id: transaction.id,
@@ -109,21 +112,21 @@ function insertionOf(transactions: readonly LedgerTransaction[], onConflict: Raw
   );
   return sql`
     with header as (
-      select * from json_to_recordset(${jsonRows(headers)}) as row(
+      select * from json_to_recordset(${toJsonRows(headers)}) as row(
         id uuid, kind text, cause_type text, cause_id text, actor text, at timestamptz, note text, product text, shard_key text)
     ), written as (
       insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note)
       select id, kind, cause_type, cause_id, actor, at, note from header ${onConflict} returning id
     ), movement as (
       select row.*, account.currency, account.is_guarded, header.product, header.shard_key, header.at
-      from json_to_recordset(${jsonRows(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
+      from json_to_recordset(${toJsonRows(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
       join written on written.id = row.transaction_id
       join header on header.id = row.transaction_id
       left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
     ) ${BALANCES_AND_ENTRIES}`;
 }
 
-function headerOf(transaction: LedgerTransaction): Record<string, string | null> {
+function toHeader(transaction: LedgerTransaction): Record<string, string | null> {
   return {
     id: transaction.id,
     kind: transaction.kind,
@@ -142,9 +145,10 @@ export interface HistoryPage extends DirectedPage {
   readonly kinds?: readonly LedgerKind[] | undefined;
 }
 
-function isOfPage({ direction, kinds }: HistoryPage): RawBuilder<boolean> {
+function buildPageCondition({ direction, kinds }: HistoryPage): RawBuilder<boolean> {
   const sign = direction === undefined ? sql<boolean>`true` : direction === 'in' ? sql`amount > 0` : sql`amount < 0`;
-  const isOfKind = kinds === undefined ? sql`true` : sql`kind in (select json_array_elements_text(${jsonRows(kinds)}))`;
+  const isOfKind =
+    kinds === undefined ? sql`true` : sql`kind in (select json_array_elements_text(${toJsonRows(kinds)}))`;
   return sql`(${sign} and ${isOfKind})`;
 }
 
@@ -165,7 +169,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
     where account_id = ${accountId}
       and ${isWithinPage(page, sql`entry.at`)}
       and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
-      and ${isOfPage(page)}
+      and ${buildPageCondition(page)}
     order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
@@ -180,7 +184,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
 }
 
 /** For house accounts, which have no cached balance. */
-export async function sumOfEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
+export async function sumEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);

@@ -1,19 +1,19 @@
-import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
 import {
-  defectOf,
-  firstUncovered,
-  guardedAccountsOf,
-  hold,
-  houseAccount,
-  move,
-  postHold,
-  voidHold,
+  findDefect,
+  findUncovered,
+  listGuardedAccounts,
+  buildHold,
+  toHouseAccountId,
+  buildMovement,
+  buildHoldPost,
+  buildHoldVoid,
 } from './ledger.rules.ts';
 import type { Entry } from './ledger.types.ts';
 
 describe('ledger rules', () => {
   it.each<[string, readonly Entry[], string | null]>([
-    ['I1 takes two entries that sum to zero', move('player_main:a', 'house_two_d', 100), null],
+    ['I1 takes two entries that sum to zero', buildMovement('player_main:a', 'house_two_d', 100), null],
     [
       'I1 takes three entries that sum to zero',
       [
@@ -41,7 +41,7 @@ describe('ledger rules', () => {
     ],
     [
       'I1 refuses points that do not sum to zero beside kyat that do',
-      [...move('player_main:a', 'house_two_d', 100), { accountId: 'player_points:a', amount: 1 }],
+      [...buildMovement('player_main:a', 'house_two_d', 100), { accountId: 'player_points:a', amount: 1 }],
       'the entries of a transaction sum to zero in each currency',
     ],
     [
@@ -49,27 +49,35 @@ describe('ledger rules', () => {
       [{ accountId: 'player_main:a', amount: 100 }],
       'a transaction has at least two entries',
     ],
-    ['I1 refuses an amount of 0', move('player_main:a', 'house_two_d', 0), 'an amount is a whole number and not 0'],
-    ['I1 refuses a fraction', move('player_main:a', 'house_two_d', 0.5), 'an amount is a whole number and not 0'],
+    [
+      'I1 refuses an amount of 0',
+      buildMovement('player_main:a', 'house_two_d', 0),
+      'an amount is a whole number and not 0',
+    ],
+    [
+      'I1 refuses a fraction',
+      buildMovement('player_main:a', 'house_two_d', 0.5),
+      'an amount is a whole number and not 0',
+    ],
     [
       'I1 refuses what is no safe number',
-      move('player_main:a', 'house_two_d', 2 ** 53),
+      buildMovement('player_main:a', 'house_two_d', 2 ** 53),
       'an amount is a whole number and not 0',
     ],
     [
       'I1 refuses an account that stands twice',
-      [...move('player_main:a', 'house_two_d', 1), ...move('player_main:a', 'fees', 1)],
+      [...buildMovement('player_main:a', 'house_two_d', 1), ...buildMovement('player_main:a', 'fees', 1)],
       'an account stands once in a transaction',
     ],
   ])('%s', (_title, entries, defect) => {
-    expect(defectOf(aTransaction({ entries }))).toBe(defect);
+    expect(findDefect(createTransaction({ entries }))).toBe(defect);
   });
 
   it('I4 finds the account that would fall below zero on the way, even when the end is covered', () => {
-    const out = aTransaction({ entries: move('player_main:a', 'house_two_d', 150) });
-    const back = aTransaction({ entries: move('house_two_d', 'player_main:a', 150) });
+    const out = createTransaction({ entries: buildMovement('player_main:a', 'house_two_d', 150) });
+    const back = createTransaction({ entries: buildMovement('house_two_d', 'player_main:a', 150) });
 
-    expect(firstUncovered([out, back], new Map([['player_main:a', 100]]))).toEqual({
+    expect(findUncovered([out, back], new Map([['player_main:a', 100]]))).toEqual({
       code: 'INSUFFICIENT_BALANCE',
       accountId: 'player_main:a',
       balance: 100,
@@ -81,7 +89,7 @@ describe('ledger rules', () => {
     (accountId) => {
       const balances = new Map<string, number>([[accountId, 100]]);
       const taking = (amount: number) =>
-        firstUncovered([aTransaction({ entries: move(accountId, 'fees', amount) })], balances);
+        findUncovered([createTransaction({ entries: buildMovement(accountId, 'fees', amount) })], balances);
 
       expect(taking(100)).toBeNull();
       expect(taking(101)).toEqual({ code: 'INSUFFICIENT_BALANCE', accountId, balance: 100 });
@@ -89,31 +97,31 @@ describe('ledger rules', () => {
   );
 
   it('I4 lets money that came in before go out again', () => {
-    const back = aTransaction({ entries: move('house_two_d', 'player_main:a', 150) });
-    const out = aTransaction({ entries: move('player_main:a', 'house_two_d', 150) });
+    const back = createTransaction({ entries: buildMovement('house_two_d', 'player_main:a', 150) });
+    const out = createTransaction({ entries: buildMovement('player_main:a', 'house_two_d', 150) });
 
-    expect(firstUncovered([back, out], new Map([['player_main:a', 0]]))).toBeNull();
+    expect(findUncovered([back, out], new Map([['player_main:a', 0]]))).toBeNull();
   });
 
   it('locks each guarded account once, in the order of its id', () => {
     const transactions = [
-      aTransaction({ entries: move('player_main:z', 'player_main:b', 1) }),
-      aTransaction({ entries: move(houseAccount('fees'), 'player_main:b', 1) }),
+      createTransaction({ entries: buildMovement('player_main:z', 'player_main:b', 1) }),
+      createTransaction({ entries: buildMovement(toHouseAccountId('fees'), 'player_main:b', 1) }),
     ];
 
-    expect(guardedAccountsOf(transactions)).toEqual(['player_main:b', 'player_main:z']);
+    expect(listGuardedAccounts(transactions)).toEqual(['player_main:b', 'player_main:z']);
   });
 
   it('a hold that is posted leaves the hold account empty, and so does one that is voided', () => {
-    expect(hold('a', 700)).toEqual([
+    expect(buildHold('a', 700)).toEqual([
       { accountId: 'player_main:a', amount: -700 },
       { accountId: 'player_hold:a', amount: 700 },
     ]);
-    expect(postHold('a', 'withdrawal_clearing:kbz_pay', 700)).toEqual([
+    expect(buildHoldPost('a', 'withdrawal_clearing:kbz_pay', 700)).toEqual([
       { accountId: 'player_hold:a', amount: -700 },
       { accountId: 'withdrawal_clearing:kbz_pay', amount: 700 },
     ]);
-    expect(voidHold('a', 700)).toEqual([
+    expect(buildHoldVoid('a', 700)).toEqual([
       { accountId: 'player_hold:a', amount: -700 },
       { accountId: 'player_main:a', amount: 700 },
     ]);

@@ -7,11 +7,11 @@ import type {
   PlayerAccountKind,
 } from './ledger.types.ts';
 
-export function playerAccount(kind: PlayerAccountKind, playerId: string): AccountId {
+export function toPlayerAccountId(kind: PlayerAccountKind, playerId: string): AccountId {
   return `${kind}:${playerId}`;
 }
 
-export function houseAccount(kind: HouseAccountKind, owner?: string): AccountId {
+export function toHouseAccountId(kind: HouseAccountKind, owner?: string): AccountId {
   return owner === undefined ? kind : `${kind}:${owner}`;
 }
 
@@ -24,27 +24,35 @@ export function currencyOf(accountId: string): 'kyat' | 'points' {
   return accountId.startsWith('player_points') || accountId.startsWith('points_issued') ? 'points' : 'kyat';
 }
 
-export function move(from: AccountId, to: AccountId, amount: number): readonly Entry[] {
+export function buildMovement(from: AccountId, to: AccountId, amount: number): readonly Entry[] {
   return [
     { accountId: from, amount: -amount },
     { accountId: to, amount },
   ];
 }
 
-export function hold(playerId: string, amountKyat: number): readonly Entry[] {
-  return move(playerAccount('player_main', playerId), playerAccount('player_hold', playerId), amountKyat);
+export function buildHold(playerId: string, amountKyat: number): readonly Entry[] {
+  return buildMovement(
+    toPlayerAccountId('player_main', playerId),
+    toPlayerAccountId('player_hold', playerId),
+    amountKyat,
+  );
 }
 
-export function postHold(playerId: string, to: AccountId, amountKyat: number): readonly Entry[] {
-  return move(playerAccount('player_hold', playerId), to, amountKyat);
+export function buildHoldPost(playerId: string, to: AccountId, amountKyat: number): readonly Entry[] {
+  return buildMovement(toPlayerAccountId('player_hold', playerId), to, amountKyat);
 }
 
-export function voidHold(playerId: string, amountKyat: number): readonly Entry[] {
-  return move(playerAccount('player_hold', playerId), playerAccount('player_main', playerId), amountKyat);
+export function buildHoldVoid(playerId: string, amountKyat: number): readonly Entry[] {
+  return buildMovement(
+    toPlayerAccountId('player_hold', playerId),
+    toPlayerAccountId('player_main', playerId),
+    amountKyat,
+  );
 }
 
 /** Null when valid. A defect is a bug of the caller. The database checks the same rules. */
-export function defectOf(transaction: LedgerTransaction): string | null {
+export function findDefect(transaction: LedgerTransaction): string | null {
   const { entries } = transaction;
   if (entries.length < 2) return 'a transaction has at least two entries';
   if (entries.some((entry) => !Number.isSafeInteger(entry.amount) || entry.amount === 0))
@@ -60,7 +68,7 @@ export function defectOf(transaction: LedgerTransaction): string | null {
 }
 
 /** I4: applies the transactions one after the other, so a balance that is negative in between counts too. */
-export function firstUncovered(
+export function findUncovered(
   transactions: readonly LedgerTransaction[],
   balances: ReadonlyMap<string, number>,
 ): InsufficientBalance | null {
@@ -76,7 +84,7 @@ export function firstUncovered(
 }
 
 /** In lock order. */
-export function guardedAccountsOf(transactions: readonly LedgerTransaction[]): string[] {
+export function listGuardedAccounts(transactions: readonly LedgerTransaction[]): string[] {
   const ids = transactions
     .flatMap((transaction) => transaction.entries.map((entry) => entry.accountId))
     .filter(isGuarded);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { balancesOf, entriesOf, lockMainBalancesOf, postRows } from './index.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readPlayerBalances, readEntries, lockSelectedMainBalances, postRows } from './index.ts';
 
 const AT = new Date('2026-11-20T05:00:00Z');
 
-interface Row {
+interface TestRow {
   readonly playerId: string;
   readonly causeId?: string;
   readonly amount: number;
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** One transaction per row, selected by a query as in a settlement. */
-async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
+async function postAll(db: Db, rows: readonly TestRow[]): Promise<void> {
   const given = rows.map(({ playerId, causeId = randomUUID(), amount, other = -amount }, ordinal) => ({
     ordinal,
     player_id: playerId,
@@ -26,9 +26,9 @@ async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
     amount,
     other,
   }));
-  const row = sql`json_to_recordset(${jsonRows(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
-  await inTransaction(db, async (tx) => {
-    await lockMainBalancesOf(tx, sql`select distinct player_id from ${row}`);
+  const row = sql`json_to_recordset(${toJsonRows(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
+  await runInTransaction(db, async (tx) => {
+    await lockSelectedMainBalances(tx, sql`select distinct player_id from ${row}`);
     await postRows(
       tx,
       { causeType: 'test', actor: 'system', at: AT, product: 'wallet', shardKey: 'test' },
@@ -42,7 +42,7 @@ async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
 
 describeOnDatabases('postRows', (given) => {
   it('I3 writes each balance once, and entries with the balance after each of them', async () => {
-    const [one, other] = [await aPlayerWith(given.db, 1_000), await aPlayerWith(given.db, 0)];
+    const [one, other] = [await createPlayerAccount(given.db, 1_000), await createPlayerAccount(given.db, 0)];
 
     await postAll(given.db, [
       { playerId: one, amount: -400 },
@@ -51,8 +51,8 @@ describeOnDatabases('postRows', (given) => {
       { playerId: one, amount: 300 },
     ]);
 
-    expect((await balancesOf(given.db, one)).mainKyat).toBe(300);
-    const history = await entriesOf(given.db, { kind: 'player_main', playerId: one }, { limit: 3 });
+    expect((await readPlayerBalances(given.db, one)).mainKyat).toBe(300);
+    const history = await readEntries(given.db, { kind: 'player_main', playerId: one }, { limit: 3 });
     expect(history.map(({ balanceAfter }) => balanceAfter)).toEqual([300, 0, 600]);
   });
 
@@ -68,7 +68,7 @@ describeOnDatabases('postRows', (given) => {
     ],
     ['I1 an amount of 0', [{ amount: 0 }]],
   ] as const)('refuses %s, and all with it', async (_title, rows) => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
     await expect(
       postAll(
@@ -77,7 +77,7 @@ describeOnDatabases('postRows', (given) => {
       ),
     ).rejects.toThrow(/never_negative|does not balance|once_per_cause|moves_something/);
 
-    expect((await balancesOf(given.db, playerId)).mainKyat).toBe(100);
+    expect((await readPlayerBalances(given.db, playerId)).mainKyat).toBe(100);
   });
 
   it('I2 refuses an account that was never opened', async () => {

@@ -1,53 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount, createTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { valuesOf } from '../../../test/results.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { selectValues } from '../../../test/results.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import {
-  balancesOf,
-  entriesOf,
-  houseAccount,
-  move,
-  playerAccount,
-  post,
-  postMany,
-  sumOfEntries,
+  readPlayerBalances,
+  readEntries,
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  postTransactions,
+  sumEntries,
   type LedgerTransaction,
 } from './index.ts';
 
-const stakeOf = (playerId: string, amount: number): LedgerTransaction =>
-  aTransaction({
+const createStake = (playerId: string, amount: number): LedgerTransaction =>
+  createTransaction({
     kind: 'game_stake',
-    entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), amount),
+    entries: buildMovement(toPlayerAccountId('player_main', playerId), toHouseAccountId('house_two_d'), amount),
   });
 
 describeOnDatabases('posting', (given) => {
   it('I3 moves the balance with the entries', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
 
-    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 300)));
+    await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 300)));
 
-    expect(await balancesOf(given.db, playerId)).toEqual({ mainKyat: 700, heldKyat: 0, gameKyat: 0, points: 0 });
+    expect(await readPlayerBalances(given.db, playerId)).toEqual({
+      mainKyat: 700,
+      heldKyat: 0,
+      gameKyat: 0,
+      points: 0,
+    });
   });
 
   it('E21 refuses what is not covered, says the balance, and changes nothing', async () => {
-    const playerId = await aPlayerWith(given.db, 100);
+    const playerId = await createPlayerAccount(given.db, 100);
 
-    const result = await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 101)));
+    const result = await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 101)));
 
     expect(result).toEqual({
       ok: false,
       refusal: { code: 'INSUFFICIENT_BALANCE', accountId: `player_main:${playerId}`, balance: 100 },
     });
-    expect(await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 })).toHaveLength(1);
+    expect(await readEntries(given.db, { kind: 'player_main', playerId }, { limit: 10 })).toHaveLength(1);
   });
 
   it('lists an account newest first, each line with the balance after it', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
-    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 300)));
-    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 200)));
+    const playerId = await createPlayerAccount(given.db, 1_000);
+    await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 300)));
+    await commitIfAccepted(given.db, (tx) => postTransaction(tx, createStake(playerId, 200)));
 
-    const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 });
+    const lines = await readEntries(given.db, { kind: 'player_main', playerId }, { limit: 10 });
 
     expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
       ['game_stake', -200, 500],
@@ -57,65 +62,72 @@ describeOnDatabases('posting', (given) => {
   });
 
   it('posts one kind of transaction once per cause: a second is a bug', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
     const cause = { type: 'test', id: randomUUID() };
-    await commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }));
+    await commitIfAccepted(given.db, (tx) => postTransaction(tx, { ...createStake(playerId, 100), cause }));
 
-    await expect(commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }))).rejects.toThrow(
-      'is posted already',
-    );
+    await expect(
+      commitIfAccepted(given.db, (tx) => postTransaction(tx, { ...createStake(playerId, 100), cause })),
+    ).rejects.toThrow('is posted already');
   });
 
   it('I13 leaves out of many what was posted before, so that a settlement can run again', async () => {
-    const playerIds = await Promise.all(Array.from({ length: 20 }, () => aPlayerWith(given.db, 0)));
+    const playerIds = await Promise.all(Array.from({ length: 20 }, () => createPlayerAccount(given.db, 0)));
     const payouts = playerIds.map((playerId) =>
-      aTransaction({
+      createTransaction({
         kind: 'game_win',
         product: 'two_d',
-        entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500),
+        entries: buildMovement(toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId), 8_500),
       }),
     );
-    await inTransaction(given.db, (tx) => postMany(tx, payouts.slice(0, 12)));
+    await runInTransaction(given.db, (tx) => postTransactions(tx, payouts.slice(0, 12)));
 
     const again = payouts.map((payout) => ({ ...payout, id: randomUUID() }));
-    const result = await inTransaction(given.db, (tx) => postMany(tx, again));
+    const result = await runInTransaction(given.db, (tx) => postTransactions(tx, again));
 
-    expect(valuesOf([result]).map((value) => value.writtenIds)).toEqual([
+    expect(selectValues([result]).map((value) => value.writtenIds)).toEqual([
       new Set(again.slice(12).map((payout) => payout.id)),
     ]);
     expect(
-      await Promise.all(playerIds.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat)),
+      await Promise.all(playerIds.map(async (playerId) => (await readPlayerBalances(given.db, playerId)).mainKyat)),
     ).toEqual(playerIds.map(() => 8_500));
   });
 
   it('keeps the running balance of one account through many transactions of one call', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
 
-    await inTransaction(given.db, (tx) =>
-      postMany(tx, [stakeOf(playerId, 100), stakeOf(playerId, 200), stakeOf(playerId, 300)]),
+    await runInTransaction(given.db, (tx) =>
+      postTransactions(tx, [createStake(playerId, 100), createStake(playerId, 200), createStake(playerId, 300)]),
     );
 
-    const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 3 });
+    const lines = await readEntries(given.db, { kind: 'player_main', playerId }, { limit: 3 });
     expect(lines.map((line) => line.balanceAfter)).toEqual([400, 700, 900]);
   });
 
   it('I6 writes none of many when one is not covered', async () => {
-    const rich = await aPlayerWith(given.db, 1_000);
-    const poor = await aPlayerWith(given.db, 10);
+    const rich = await createPlayerAccount(given.db, 1_000);
+    const poor = await createPlayerAccount(given.db, 10);
 
-    const result = await commitIfAccepted(given.db, (tx) => postMany(tx, [stakeOf(rich, 100), stakeOf(poor, 100)]));
+    const result = await commitIfAccepted(given.db, (tx) =>
+      postTransactions(tx, [createStake(rich, 100), createStake(poor, 100)]),
+    );
 
     expect(result.ok).toBe(false);
-    expect(await balancesOf(given.db, rich)).toMatchObject({ mainKyat: 1_000 });
+    expect(await readPlayerBalances(given.db, rich)).toMatchObject({ mainKyat: 1_000 });
   });
 
   it('derives the house from its entries', async () => {
-    const before = await sumOfEntries(given.db, 'house_football');
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const before = await sumEntries(given.db, 'house_football');
+    const playerId = await createPlayerAccount(given.db, 1_000);
     await commitIfAccepted(given.db, (tx) =>
-      post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'house_football', 250) })),
+      postTransaction(
+        tx,
+        createTransaction({
+          entries: buildMovement(toPlayerAccountId('player_main', playerId), 'house_football', 250),
+        }),
+      ),
     );
 
-    expect((await sumOfEntries(given.db, 'house_football')) - before).toBe(250);
+    expect((await sumEntries(given.db, 'house_football')) - before).toBe(250);
   });
 });

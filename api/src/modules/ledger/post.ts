@@ -1,22 +1,25 @@
 import type { RawBuilder } from 'kysely';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { defectOf, firstUncovered, guardedAccountsOf } from './ledger.rules.ts';
+import { findDefect, findUncovered, listGuardedAccounts } from './ledger.rules.ts';
 import { insertRows, insertTransactions, insertUnpostedTransactions, lockBalances } from './ledger.repository.ts';
 import type { InsufficientBalance, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
-export interface Posted {
+export interface PostedTransaction {
   readonly transactionId: string;
 }
 
 /** The other transactions were posted before, by their cause. */
-export interface PostedMany {
+export interface PostedTransactions {
   readonly writtenIds: ReadonlySet<string>;
 }
 
 /** Refuses an uncovered transaction. Throws for bugs of the caller: a malformed one, or a cause posted before. */
-export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Result<Posted, InsufficientBalance>> {
-  const result = await postMany(tx, [transaction]);
+export async function postTransaction(
+  tx: Tx,
+  transaction: LedgerTransaction,
+): Promise<Result<PostedTransaction, InsufficientBalance>> {
+  const result = await postTransactions(tx, [transaction]);
   if (!result.ok) return result;
   if (!result.value.writtenIds.has(transaction.id)) {
     throw new Error(
@@ -27,26 +30,26 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Resu
 }
 
 /** Writes all or none, in order. It skips causes that are already posted, so that a job can run again after a crash. */
-export async function postMany(
+export async function postTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
-): Promise<Result<PostedMany, InsufficientBalance>> {
-  refuseDefects(transactions);
+): Promise<Result<PostedTransactions, InsufficientBalance>> {
+  assertNoDefects(transactions);
   if (transactions.length === 0) return accepted({ writtenIds: new Set<string>() });
-  const balances = await lockBalances(tx, guardedAccountsOf(transactions));
-  const uncovered = firstUncovered(transactions, balances);
+  const balances = await lockBalances(tx, listGuardedAccounts(transactions));
+  const uncovered = findUncovered(transactions, balances);
   if (uncovered !== null) return refused(uncovered);
   return accepted({ writtenIds: await insertUnpostedTransactions(tx, transactions) });
 }
 
 /** The caller has locked the guarded accounts. Throws when a balance does not cover, or a cause is already posted. */
-export async function postLocked(
+export async function postLockedTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
   balances: ReadonlyMap<string, number>,
 ): Promise<void> {
-  refuseDefects(transactions);
-  const uncovered = firstUncovered(transactions, balances);
+  assertNoDefects(transactions);
+  const uncovered = findUncovered(transactions, balances);
   if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
   await insertTransactions(tx, transactions);
 }
@@ -59,9 +62,9 @@ export async function postRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unkn
   await insertRows(tx, header, rows);
 }
 
-function refuseDefects(transactions: readonly LedgerTransaction[]): void {
+function assertNoDefects(transactions: readonly LedgerTransaction[]): void {
   for (const transaction of transactions) {
-    const defect = defectOf(transaction);
+    const defect = findDefect(transaction);
     if (defect !== null)
       throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
   }

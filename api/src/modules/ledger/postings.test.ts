@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import { verifyBooks } from '../../books.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { playerAccount } from './index.ts';
+import { toPlayerAccountId } from './index.ts';
 import { POSTING_ROWS } from './postings.ts';
 import { verifyPostings } from './verify-postings.ts';
 
@@ -35,7 +35,7 @@ describeOnDatabases('the closed list of postings', (given) => {
     kyat = 1_000_000,
   ): Promise<void> {
     const id = randomUUID();
-    const to = playerAccount('player_main', playerId);
+    const to = toPlayerAccountId('player_main', playerId);
     await sql`
       with header as (
         insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, ${kind}, ${causeType}, ${id}, 'system', clock_timestamp())
@@ -52,9 +52,9 @@ describeOnDatabases('the closed list of postings', (given) => {
   async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<readonly Violation[]> {
     let found: readonly Violation[] = [];
     const undo = new Error('undo the sabotage');
-    await inTransaction(given.db, async (tx) => {
+    await runInTransaction(given.db, async (tx) => {
       await sabotage(tx);
-      found = withoutTestPostings(
+      found = excludeTestPostings(
         await verifyBooks(tx, new Date(0), ['ledger', 'wallet', 'transfers', 'betting', 'bonus']),
       );
       throw undo;
@@ -76,15 +76,15 @@ describeOnDatabases('the closed list of postings', (given) => {
   });
 
   it.each(INVENTED)('H4 refuses $kind of $causeType from $from', async (invented) => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
 
-    await expect(inTransaction(given.db, (tx) => invent(tx, playerId, invented))).rejects.toThrow(
+    await expect(runInTransaction(given.db, (tx) => invent(tx, playerId, invented))).rejects.toThrow(
       'is not in the list of postings',
     );
   });
 
   it.each(INVENTED)('H4 finds $kind of $causeType from $from that was written past the triggers', async (invented) => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
     const found = await foundAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await invent(tx, playerId, invented);
@@ -106,23 +106,23 @@ describeOnDatabases('the closed list of postings', (given) => {
     { kind: 'weekly_bonus', causeType: 'bonus', from: 'bonus_expense' },
     { kind: 'adjustment', causeType: 'adjustment', from: 'suspense' },
   ])('H4 finds a $kind of the list that has nothing behind it', async (invented) => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
     const found = await foundAfter((tx) => invent(tx, playerId, invented));
 
     expect(found).not.toEqual([]);
   });
 
   it('H4 finds a withdrawal that came back, and that nobody had asked for', async () => {
-    const playerId = await aPlayerWith(given.db, 1_000);
+    const playerId = await createPlayerAccount(given.db, 1_000);
     const found = await foundAfter(async (tx) => {
-      await sql`update ledger_balance set balance = 0 where account_id = ${playerAccount('player_hold', playerId)}`.execute(
+      await sql`update ledger_balance set balance = 0 where account_id = ${toPlayerAccountId('player_hold', playerId)}`.execute(
         tx,
       );
       await sql`set local session_replication_role = replica`.execute(tx);
       await invent(tx, playerId, {
         kind: 'withdrawal_return',
         causeType: 'withdrawal',
-        from: playerAccount('player_hold', playerId),
+        from: toPlayerAccountId('player_hold', playerId),
       });
     });
 
@@ -136,7 +136,7 @@ describeOnDatabases('the closed list of postings', (given) => {
 
   it('H4 the list is changed by a migration alone', async () => {
     const add = sql`insert into ledger_posting values ('goodwill', 'goodwill', 'suspense', -1)`;
-    await expect(inTransaction(given.db, (tx) => add.execute(tx))).rejects.toThrow('append-only');
+    await expect(runInTransaction(given.db, (tx) => add.execute(tx))).rejects.toThrow('append-only');
 
     const found = await foundAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 
 export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
-  await publishBalancesOf(
+  await publishSelectedBalances(
     tx,
-    sql`select player_id from json_array_elements_text(${jsonRows([...new Set(playerIds)])}) as player(player_id)`,
+    sql`select player_id from json_array_elements_text(${toJsonRows([...new Set(playerIds)])}) as player(player_id)`,
   );
 }
 
 /** `players` selects distinct `player_id`. */
-export async function publishBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
+export async function publishSelectedBalances(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await publishRows(
     tx,
     sql`

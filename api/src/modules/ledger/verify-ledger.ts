@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
-const QUESTIONS: readonly InvariantQuery[] = [
+const QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I1',
     findings: sql`
@@ -64,5 +64,5 @@ const QUESTIONS: readonly InvariantQuery[] = [
 
 /** Checks I1 to I4 over the whole journal. */
 export async function verifyLedger(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, QUERIES);
 }

@@ -1,2 +1,2 @@
-export { foldedMessage, judgeMessage, recentSince } from './judge-message.ts';
-export type { RecentMessage, SaidMessage } from './messages.types.ts';
+export { foldMessage, judgeMessage, getRecentSince } from './judge-message.ts';
+export type { RecentMessage, PlayerMessage } from './messages.types.ts';

@@ -1,32 +1,32 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
-import { MESSAGE_PLACES, type MessagePlace } from '@padauk/contract/rules/messages';
-import { foldedText, hasSensitiveWord } from '@padauk/contract/rules/room-text';
-import { unicodeOfZawgyi } from '@padauk/contract/rules/zawgyi';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
+import { MESSAGE_RULES, type MessageKind } from '@padauk/contract/rules/messages';
+import { foldText, hasSensitiveWord } from '@padauk/contract/rules/room-text';
+import { convertZawgyiToUnicode } from '@padauk/contract/rules/zawgyi';
 import rabbit from 'rabbit-node';
-import type { MessageFacts, SaidMessage } from './messages.types.ts';
-import { paceRefusal } from './pace.rules.ts';
+import type { MessageFacts, PlayerMessage } from './messages.types.ts';
+import { checkRate } from './rate.rules.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The form in which messages are compared; a text that folds to nothing stays as it is. */
-export function foldedMessage(text: string): string {
-  return foldedText(text) || text;
+export function foldMessage(text: string): string {
+  return foldText(text) || text;
 }
 
 /** How far back {@link judgeMessage} needs the messages of a player. */
-export function recentSince(place: MessagePlace, at: Date): Date {
-  return new Date(at.getTime() - (MESSAGE_PLACES[place].pace?.minutes ?? 0) * MINUTE_MS);
+export function getRecentSince(place: MessageKind, at: Date): Date {
+  return new Date(at.getTime() - (MESSAGE_RULES[place].pace?.minutes ?? 0) * MINUTE_MS);
 }
 
 /** E31, E32. Words are checked as Zawgyi too, because a call may come from another client than our page. */
 export function judgeMessage(
-  place: MessagePlace,
-  { room, text, folded }: SaidMessage,
+  place: MessageKind,
+  { room, text, folded }: PlayerMessage,
   { at, recent, words }: MessageFacts,
 ): Refusal | null {
-  const { pace, isCheckedForWords } = MESSAGE_PLACES[place];
-  const tooFast = pace === null ? null : paceRefusal(pace, recent, { room, folded, now: at });
+  const { pace, isCheckedForWords } = MESSAGE_RULES[place];
+  const tooFast = pace === null ? null : checkRate(pace, recent, { room, folded, now: at });
   if (tooFast !== null || !isCheckedForWords) return tooFast;
-  const isSensitive = [text, unicodeOfZawgyi(text, rabbit.zg2uni)].some((read) => hasSensitiveWord(read, words));
-  return isSensitive ? refusal('MESSAGE_SENSITIVE') : null;
+  const isSensitive = [text, convertZawgyiToUnicode(text, rabbit.zg2uni)].some((read) => hasSensitiveWord(read, words));
+  return isSensitive ? createRefusal('MESSAGE_SENSITIVE') : null;
 }

@@ -1,4 +1,4 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
 import { openBatchQueues, type WriteBatch } from './batch-queues.ts';
 
@@ -7,12 +7,12 @@ interface Item {
   readonly weight: number;
 }
 
-const written = (item: Item): Result<string> => accepted(item.name);
-const many = (count: number, weight = 1): Item[] =>
+const acceptItem = (item: Item): Result<string> => accepted(item.name);
+const createItems = (count: number, weight = 1): Item[] =>
   Array.from({ length: count }, (_, index) => ({ name: `item ${index}`, weight }));
 
 /** Records the sizes of the batches. */
-function theQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.resolve(items.map(written))) {
+function createQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.resolve(items.map(acceptItem))) {
   const sizes: number[] = [];
   const queues = openBatchQueues<Item, string>(
     (queue, items) => {
@@ -20,8 +20,8 @@ function theQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.
       return write(queue, items);
     },
     {
-      nameOf: ({ name }) => name,
-      weightOf: ({ weight }) => weight,
+      getName: ({ name }) => name,
+      getWeight: ({ weight }) => weight,
       maxItems: 200,
       maxWeight: 2_000,
       maxWaiting: 5_000,
@@ -32,26 +32,26 @@ function theQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.
 
 describe('batches', () => {
   it('take what came in one turn of the event loop together, 200 at most, in order', async () => {
-    const { add, sizes } = theQueues();
-    const items = many(302);
+    const { add, sizes } = createQueues();
+    const items = createItems(302);
 
     const results = await Promise.all(items.map(add));
 
     expect(sizes).toEqual([200, 102]);
-    expect(results).toEqual(items.map(written));
+    expect(results).toEqual(items.map(acceptItem));
   });
 
   it('start anew after a queue was idle', async () => {
-    const { add, sizes } = theQueues();
+    const { add, sizes } = createQueues();
 
-    for (const item of many(3)) await add(item);
+    for (const item of createItems(3)) await add(item);
 
     expect(sizes).toEqual([1, 1, 1]);
   });
 
   it('of two queues do not wait for each other', async () => {
-    const { queues } = theQueues((queue, items) =>
-      queue === 'stuck' ? new Promise(() => undefined) : Promise.resolve(items.map(written)),
+    const { queues } = createQueues((queue, items) =>
+      queue === 'stuck' ? new Promise(() => undefined) : Promise.resolve(items.map(acceptItem)),
     );
     void queues.add('stuck', { name: 'first', weight: 1 });
 
@@ -59,29 +59,29 @@ describe('batches', () => {
   });
 
   it('F5 never hold one name twice', async () => {
-    const { add, sizes } = theQueues();
+    const { add, sizes } = createQueues();
     const item = { name: 'twice', weight: 1 };
 
-    await Promise.all([...many(2), item, item].map(add));
+    await Promise.all([...createItems(2), item, item].map(add));
 
     expect(sizes).toEqual([3, 1]);
   });
 
   it('count weight as well', async () => {
-    const { add, sizes } = theQueues();
+    const { add, sizes } = createQueues();
 
-    await Promise.all(many(41, 100).map(add));
+    await Promise.all(createItems(41, 100).map(add));
 
     expect(sizes).toEqual([20, 20, 1]);
   });
 
   it('F15 are tried one by one after a failure, so that one item does not take down the others', async () => {
     const bad = { name: 'bad', weight: 1 };
-    const { add } = theQueues((_queue, items) =>
-      items.includes(bad) ? Promise.reject(new Error('a bug')) : Promise.resolve(items.map(written)),
+    const { add } = createQueues((_queue, items) =>
+      items.includes(bad) ? Promise.reject(new Error('a bug')) : Promise.resolve(items.map(acceptItem)),
     );
 
-    const results = await Promise.allSettled([...many(3), bad, ...many(2)].map(add));
+    const results = await Promise.allSettled([...createItems(3), bad, ...createItems(2)].map(add));
 
     expect(results.map((result) => result.status)).toEqual([
       'fulfilled',
@@ -97,22 +97,22 @@ describe('batches', () => {
     ['F12 a database that is away', 'ECONNREFUSED'],
     ['F15 a deadlock that does not end', '40P01'],
   ])('are tried once, not once per item, with %s', async (_title, code) => {
-    const { add, sizes } = theQueues(() => Promise.reject(Object.assign(new Error('away'), { code })));
+    const { add, sizes } = createQueues(() => Promise.reject(Object.assign(new Error('away'), { code })));
 
-    const results = await Promise.allSettled(many(101).map(add));
+    const results = await Promise.allSettled(createItems(101).map(add));
 
     expect(sizes).toEqual([101]);
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
   });
 
   it('E6 are full at 5,000 that wait: who comes later is told to come back', async () => {
-    const { add } = theQueues();
+    const { add } = createQueues();
 
-    const results = await Promise.all(many(5_002).map(add));
+    const results = await Promise.all(createItems(5_002).map(add));
 
     expect(results.slice(-2)).toEqual([
-      { ok: false, refusal: refusal('SERVER_UNAVAILABLE') },
-      { ok: false, refusal: refusal('SERVER_UNAVAILABLE') },
+      { ok: false, refusal: createRefusal('SERVER_UNAVAILABLE') },
+      { ok: false, refusal: createRefusal('SERVER_UNAVAILABLE') },
     ]);
     expect(results.slice(0, 5_000).every((result) => result.ok)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
 
@@ -13,8 +13,8 @@ export type WriteBatch<Item, Answer> = (queue: string, items: readonly Item[]) =
 
 export interface BatchLimits<Item> {
   /** Two items with the same name never share a batch: the second sees the outcome of the first. */
-  readonly nameOf: (item: Item) => string;
-  readonly weightOf: (item: Item) => number;
+  readonly getName: (item: Item) => string;
+  readonly getWeight: (item: Item) => number;
   readonly maxItems: number;
   readonly maxWeight: number;
   /** Further items are refused; the client retries later (E6). */
@@ -23,7 +23,7 @@ export interface BatchLimits<Item> {
 
 const DELIVERED_PER_TURN = 8;
 
-interface Waiting<Item, Answer> {
+interface QueuedItem<Item, Answer> {
   readonly item: Item;
   readonly resolve: (result: Result<Answer>) => void;
   readonly reject: (error: unknown) => void;
@@ -37,14 +37,14 @@ export function openBatchQueues<Item, Answer>(
   write: WriteBatch<Item, Answer>,
   limits: BatchLimits<Item>,
 ): BatchQueues<Item, Answer> {
-  const queues = new Map<string, Waiting<Item, Answer>[]>();
+  const queues = new Map<string, QueuedItem<Item, Answer>[]>();
 
-  const outcomesOf = batchWriter(write);
-  const drain = async (name: string, queue: Waiting<Item, Answer>[]): Promise<void> => {
+  const outcomesOf = createBatchWriter(write);
+  const drain = async (name: string, queue: QueuedItem<Item, Answer>[]): Promise<void> => {
     await nextTurn();
     let deliver = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const writing = outcomesOf(name, queue.splice(0, batchEnd(queue, limits)));
+      const writing = outcomesOf(name, queue.splice(0, findBatchEnd(queue, limits)));
       // Answers the previous batch while the database works on this one: answering is most of the server's CPU time.
       const delivering = deliver();
       deliver = await writing;
@@ -63,7 +63,7 @@ export function openBatchQueues<Item, Answer>(
           queues.set(name, first);
           void drain(name, first);
         } else if (queue.length >= limits.maxWaiting) {
-          resolve(refused(refusal('SERVER_UNAVAILABLE')));
+          resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
         } else {
           queue.push({ item, resolve, reject });
         }
@@ -71,10 +71,10 @@ export function openBatchQueues<Item, Answer>(
   };
 }
 
-function batchWriter<Item, Answer>(
+function createBatchWriter<Item, Answer>(
   write: WriteBatch<Item, Answer>,
-): (name: string, batch: readonly Waiting<Item, Answer>[]) => Promise<() => Promise<void>> {
-  const outcomesOf = async (name: string, batch: readonly Waiting<Item, Answer>[]): Promise<() => Promise<void>> => {
+): (name: string, batch: readonly QueuedItem<Item, Answer>[]) => Promise<() => Promise<void>> {
+  const outcomesOf = async (name: string, batch: readonly QueuedItem<Item, Answer>[]): Promise<() => Promise<void>> => {
     try {
       const items = batch.map(({ item }) => item);
       const results = await write(name, items);
@@ -110,16 +110,16 @@ async function deliverInTurns<Thing>(
 }
 
 /** At least 1. */
-function batchEnd<Item>(
+function findBatchEnd<Item>(
   queue: readonly { readonly item: Item }[],
-  { nameOf, weightOf, maxItems, maxWeight }: BatchLimits<Item>,
+  { getName, getWeight, maxItems, maxWeight }: BatchLimits<Item>,
 ): number {
   const names = new Set<string>();
   let weight = 0;
   const end = queue.findIndex(({ item }, index) => {
-    weight += weightOf(item);
-    const isFull = index > 0 && (names.has(nameOf(item)) || weight > maxWeight || index >= maxItems);
-    names.add(nameOf(item));
+    weight += getWeight(item);
+    const isFull = index > 0 && (names.has(getName(item)) || weight > maxWeight || index >= maxItems);
+    names.add(getName(item));
     return isFull;
   });
   return end === -1 ? queue.length : end;

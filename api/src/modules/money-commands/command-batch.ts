@@ -1,11 +1,17 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { lockSenders } from '../accounts/index.ts';
-import { lockBalances, postLocked, publishBalances, type AccountId, type LedgerTransaction } from '../ledger/index.ts';
+import {
+  lockBalances,
+  postLockedTransactions,
+  publishBalances,
+  type AccountId,
+  type LedgerTransaction,
+} from '../ledger/index.ts';
 import { claimKeys, storeAnswers, type KeyVerdict } from './idempotency.ts';
 
 export interface QueuedCommand {
@@ -30,7 +36,7 @@ export interface AcceptedCommand<Command extends QueuedCommand, Answer> extends 
 
 /** The product's part of a batch. {@link writeCommandBatch} does the rest. */
 export interface CommandBatch<Command extends QueuedCommand, Facts, Answer> {
-  readonly accountsOf: (command: Command) => readonly AccountId[];
+  readonly getAccounts: (command: Command) => readonly AccountId[];
   /**
    * Locks the product's rows in their fixed order and reads the facts, also of commands whose keys turn out to be
    * answered. It must send every locking statement before its first await, else the balances are locked first. It may
@@ -61,8 +67,8 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
   batch: CommandBatch<Command, Facts, Answer>,
   commands: readonly Command[],
 ): Promise<Result<Answer>[]> {
-  const accounts = [...new Set(commands.flatMap(batch.accountsOf))];
-  return await inTransaction(
+  const accounts = [...new Set(commands.flatMap(batch.getAccounts))];
+  return await runInTransaction(
     deps.db,
     async (tx) => {
       // Sent together; the database executes them in this order within one round trip.
@@ -74,11 +80,11 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
         lockBalances(tx, accounts),
       ]);
       const context = { now: deps.clock.now(), balances };
-      const verdicts = keys.map((key, index) => withSender(key, mayGoOn(required(asked[index]))));
+      const verdicts = keys.map((key, index) => applySessionCheck(key, mayGoOn(requireValue(asked[index]))));
       const fresh = commands.filter((_, index) => verdicts[index]?.kind === 'new');
       const judged = fresh.length === 0 ? [] : batch.judge(fresh, facts, context);
       const acceptedCommands = fresh.flatMap((command, index) => {
-        const verdict = required(judged[index]);
+        const verdict = requireValue(judged[index]);
         return verdict.ok ? [{ ...verdict.value, command }] : [];
       });
       if (acceptedCommands.length > 0)
@@ -88,7 +94,7 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
         ]);
       let next = 0;
       return verdicts.map((verdict) =>
-        verdict.kind === 'answered' ? verdict.result : answerOf(required(judged[next++])),
+        verdict.kind === 'answered' ? verdict.result : toAnswer(requireValue(judged[next++])),
       );
     },
     { beginsWithLocks: true },
@@ -96,11 +102,13 @@ export async function writeCommandBatch<Command extends QueuedCommand, Facts, An
 }
 
 /** An answered key keeps its answer, even when the session has ended. */
-function withSender<Answer>(key: KeyVerdict<Answer>, mayGoOn: boolean): KeyVerdict<Answer> {
-  return key.kind === 'answered' || mayGoOn ? key : { kind: 'answered', result: refused(refusal('SESSION_EXPIRED')) };
+function applySessionCheck<Answer>(key: KeyVerdict<Answer>, mayGoOn: boolean): KeyVerdict<Answer> {
+  return key.kind === 'answered' || mayGoOn
+    ? key
+    : { kind: 'answered', result: refused(createRefusal('SESSION_EXPIRED')) };
 }
 
-function answerOf<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {
+function toAnswer<Answer>(verdict: Result<Acceptance<Answer>>): Result<Answer> {
   return verdict.ok ? accepted(verdict.value.answer) : verdict;
 }
 
@@ -114,7 +122,7 @@ function postAndAnswer(
     movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: context.now }],
   );
   return [
-    postLocked(tx, transactions, context.balances),
+    postLockedTransactions(tx, transactions, context.balances),
     storeAnswers(
       tx,
       acceptedCommands.map(({ command: { command }, answer }) => ({ command, answer })),
@@ -126,7 +134,7 @@ function postAndAnswer(
   ];
 }
 
-function required<Value>(value: Value | undefined): Value {
+function requireValue<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('a command was left without a verdict');
   return value;
 }

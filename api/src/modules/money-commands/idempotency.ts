@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { lockIfClosed, lockSenders } from '../accounts/index.ts';
-import { tryAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
+import { tryAcquireSubjectLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 
 export type KeyVerdict<Answer> =
@@ -16,7 +16,7 @@ export type KeyVerdict<Answer> =
  * another body KEY_REUSED, a concurrent call KEY_IN_PROGRESS, a closed account or ended session SESSION_EXPIRED. A
  * refusal is not stored: the caller rolls back (`commitIfAccepted`).
  */
-export async function withIdempotency<Answer>(
+export async function runIdempotent<Answer>(
   tx: Tx,
   command: MoneyCommand,
   work: () => Promise<Result<Answer>>,
@@ -28,15 +28,15 @@ export async function withIdempotency<Answer>(
   ]);
   if (verdict?.kind === 'answered') return verdict.result;
   // The session may have ended after the request was authenticated.
-  if (isClosed || !mayGoOn(command)) return refused(refusal('SESSION_EXPIRED'));
+  if (isClosed || !mayGoOn(command)) return refused(createRefusal('SESSION_EXPIRED'));
   const result = await work();
   if (result.ok) await storeAnswers(tx, [{ command, answer: result.value }]);
   return result;
 }
 
 /** The stored answer of a key, or null. Called before any rule, PIN or photo is checked. It does not claim the key. */
-export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Promise<Result<Answer> | null> {
-  const [verdict] = await inTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
+export async function findStoredAnswer<Answer>(db: Db, command: MoneyCommand): Promise<Result<Answer> | null> {
+  const [verdict] = await runInTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
   return verdict?.kind === 'answered' ? verdict.result : null;
 }
 
@@ -46,15 +46,16 @@ export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Pro
  */
 export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
-  const names = ids.map(nameOf);
+  const names = ids.map(toName);
   // Lock before read: the lock's holder may be about to commit the row. Each statement has its own snapshot.
-  const [ours, known] = await Promise.all([tryAdvisoryLocksOn(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
+  const [ours, known] = await Promise.all([tryAcquireSubjectLocks(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
   const claimed = new Set<string>();
   return commands.map((command) => {
-    const name = nameOf({ player_id: command.playerId, key: command.key });
+    const name = toName({ player_id: command.playerId, key: command.key });
     const row = known.get(name);
-    if (row !== undefined) return { kind: 'answered', result: answerOf<Answer>(row, command) };
-    if (!ours.has(name) || claimed.has(name)) return { kind: 'answered', result: refused(refusal('KEY_IN_PROGRESS')) };
+    if (row !== undefined) return { kind: 'answered', result: toAnswer<Answer>(row, command) };
+    if (!ours.has(name) || claimed.has(name))
+      return { kind: 'answered', result: refused(createRefusal('KEY_IN_PROGRESS')) };
     claimed.add(name);
     return { kind: 'new' };
   });
@@ -75,7 +76,7 @@ export async function storeAnswers(
   await sql`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from json_to_recordset(${jsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
+    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
     tx,
   );
 }
@@ -91,18 +92,19 @@ interface KeyRow {
 async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }[]): Promise<Map<string, KeyRow>> {
   const { rows } = await sql<KeyRow>`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
-    from json_to_recordset(${jsonRows(ids)}) as command(player_id uuid, key text)
+    from json_to_recordset(${toJsonRows(ids)}) as command(player_id uuid, key text)
     cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(
     tx,
   );
-  return new Map(rows.map((row) => [nameOf(row), row]));
+  return new Map(rows.map((row) => [toName(row), row]));
 }
 
-function answerOf<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
-  if (row.endpoint !== command.endpoint || row.body_hash !== command.bodyHash) return refused(refusal('KEY_REUSED'));
+function toAnswer<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
+  if (row.endpoint !== command.endpoint || row.body_hash !== command.bodyHash)
+    return refused(createRefusal('KEY_REUSED'));
   return accepted(row.answer as Answer); // storeAnswers wrote it for the same endpoint
 }
 
-function nameOf(id: { readonly player_id: string; readonly key: string }): string {
+function toName(id: { readonly player_id: string; readonly key: string }): string {
   return `${id.player_id} ${id.key}`;
 }

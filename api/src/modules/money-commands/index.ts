@@ -1,6 +1,6 @@
 /** Runs a money command once per key (I7), alone in the caller's transaction or in a batch. */
-export { answeredBefore, withIdempotency } from './idempotency.ts';
+export { findStoredAnswer, runIdempotent } from './idempotency.ts';
 export { writeCommandBatch, type CommandBatch, type QueuedCommand } from './command-batch.ts';
 export { openCommandQueues, type CommandQueues } from './command-queues.ts';
 export { openKeysInProgress } from './keys-in-progress.ts';
-export { moneyCommandsJobs } from './money-commands.jobs.ts';
+export { registerMoneyCommandsJobs } from './money-commands.jobs.ts';

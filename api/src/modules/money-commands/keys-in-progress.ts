@@ -1,4 +1,4 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 
@@ -15,7 +15,7 @@ export function openKeysInProgress(): OncePerKey {
   const names = new Set<string>();
   return async ({ playerId, key }, work) => {
     const name = `${playerId} ${key}`;
-    if (names.has(name)) return refused(refusal('KEY_IN_PROGRESS'));
+    if (names.has(name)) return refused(createRefusal('KEY_IN_PROGRESS'));
     names.add(name);
     try {
       return await work();

@@ -1,30 +1,36 @@
 import type { OfficeRow } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findPlayerByPhone } from '../accounts/index.ts';
-import { adjust, confirmAdjustment, readAdjustments, refuseAdjustment, type AdjustmentRow } from '../wallet/index.ts';
+import {
+  adjustBalance,
+  confirmAdjustment,
+  readAdjustments,
+  refuseAdjustment,
+  type AdjustmentRow,
+} from '../wallet/index.ts';
 import { mayDecideAlone, recordDecision } from './decide-money.ts';
-import { decide } from './decisions.ts';
+import { runDecision } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { lockOperator } from './operator-decision.repository.ts';
 
 const LIMIT = 200;
 
-type AdjustmentCommands = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'refuse-adjustment';
+type AdjustmentCommandName = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'refuse-adjustment';
 
-export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommands> {
+export function createAdjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommandName> {
   const { db } = deps;
   return {
     adjustments: async ({ state }) =>
-      accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(rowOf) }),
+      accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(toRow) }),
     adjust: ({ phone, direction, amountKyat, reference, reason }, operator) =>
       commitIfAccepted(db, async (tx) => {
         await lockOperator(tx, operator);
         const player = await findPlayerByPhone(tx, phone);
-        if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+        if (player === null) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
         const decision = { kind: 'adjustment' as const, playerId: player.id, amountKyat };
-        const adjusted = await adjust(tx, deps, {
+        const adjusted = await adjustBalance(tx, deps, {
           playerId: player.id,
           amountKyat: direction === 'give' ? amountKyat : -amountKyat,
           reason,
@@ -35,10 +41,10 @@ export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommand
         if (!adjusted.ok) return adjusted;
         if (adjusted.value.state === 'done')
           await recordDecision(tx, deps, { ...decision, operator, firstOperator: null });
-        return accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value });
+        return accepted({ rows: [toRow(adjusted.value)], after: adjusted.value });
       }),
     'confirm-adjustment': ({ id }, operator) =>
-      decide(db, rowOf, async (tx) => {
+      runDecision(db, toRow, async (tx) => {
         const confirmed = await confirmAdjustment(tx, deps, { id, operator });
         if (!confirmed.ok) return confirmed;
         const { playerId, amountKyat, askedBy: firstOperator } = confirmed.value.after;
@@ -47,11 +53,11 @@ export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommand
         return confirmed;
       }),
     'refuse-adjustment': ({ id, reason }, operator) =>
-      decide(db, rowOf, (tx) => refuseAdjustment(tx, deps, { id, operator, note: reason })),
+      runDecision(db, toRow, (tx) => refuseAdjustment(tx, deps, { id, operator, note: reason })),
   };
 }
 
-function rowOf(row: AdjustmentRow): OfficeRow {
+function toRow(row: AdjustmentRow): OfficeRow {
   const { id, state, amountKyat, reference, reason, playerId, askedBy, decidedBy, note } = row;
   return {
     id,

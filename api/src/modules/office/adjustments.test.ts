@@ -3,11 +3,11 @@ import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction } from '../ledger/index.ts';
 import { verifyWallet } from '../wallet/index.ts';
 
 const THIRI = { operator: 'thiri' };
@@ -22,7 +22,7 @@ describeOnDatabases('money moved by hand', (given) => {
     server = await startTestServer(given);
   });
   beforeEach(async () => {
-    player = await server.aPlayer({ mainKyat: 50_000 });
+    player = await server.createPlayer({ mainKyat: 50_000 });
   });
   afterAll(async () => await server.close());
 
@@ -31,7 +31,7 @@ describeOnDatabases('money moved by hand', (given) => {
     amountKyat: number,
     reference = `case-${(lastCase += 1)}`,
   ): Promise<OfficeReply> {
-    return await office(
+    return await callOffice(
       server,
       'adjust',
       { phone: player.phone, direction, amountKyat, reference, reason: 'The bank confirmed it' },
@@ -82,8 +82,8 @@ describeOnDatabases('money moved by hand', (given) => {
 
     expect(asked.rows).toMatchObject([{ state: 'waiting' }]);
     expect(await mainKyat()).toBe(50_000);
-    expect((await office(server, 'confirm-adjustment', { id }, THIRI)).refusal?.code).toBe('NOT_ALLOWED');
-    expect((await office(server, 'confirm-adjustment', { id }, AUNG)).rows).toMatchObject([
+    expect((await callOffice(server, 'confirm-adjustment', { id }, THIRI)).refusal?.code).toBe('NOT_ALLOWED');
+    expect((await callOffice(server, 'confirm-adjustment', { id }, AUNG)).rows).toMatchObject([
       { state: 'done', decidedBy: 'aung' },
     ]);
     expect(await mainKyat()).toBe(150_000);
@@ -101,7 +101,7 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(states).toEqual(['done', 'done', 'waiting']);
     expect(
       (
-        await office(
+        await callOffice(
           server,
           'adjust',
           {
@@ -131,14 +131,14 @@ describeOnDatabases('money moved by hand', (given) => {
 
   it('what two people confirmed does not count against what one may move', async () => {
     const id = String((await ask('give', 200_000)).rows[0]?.['id']);
-    await office(server, 'confirm-adjustment', { id }, AUNG);
+    await callOffice(server, 'confirm-adjustment', { id }, AUNG);
 
     expect((await ask('give', 99_999)).rows).toMatchObject([{ state: 'done' }]);
   });
 
   it('F33 the check of the books finds what one person moved alone in parts', async () => {
     await ask('give', 99_999);
-    const found = inTransaction(given.db, async (tx) => {
+    const found = runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into adjustment select gen_random_uuid(), player_id, 2, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at, note from adjustment where player_id = ${player.id}::uuid`.execute(
         tx,
@@ -151,9 +151,9 @@ describeOnDatabases('money moved by hand', (given) => {
 
   it('F33 H4 the check of the books finds an adjustment that took from another player what it gave', async () => {
     const id = String((await ask('give', 1_000)).rows[0]?.['id']);
-    const victim = await server.aPlayer();
+    const victim = await server.createPlayer();
     const ofPlayer = sql`account_id = ${`player_main:${player.id}`} and transaction_id in (select id from ledger_transaction where cause_id = ${id})`;
-    const found = inTransaction(given.db, async (tx) => {
+    const found = runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update ledger_entry set amount = 2000 where ${ofPlayer}`.execute(tx);
       await sql`
@@ -171,7 +171,7 @@ describeOnDatabases('money moved by hand', (given) => {
 
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        office(server, 'confirm-adjustment', { id }, { operator: `aung-${index}` }),
+        callOffice(server, 'confirm-adjustment', { id }, { operator: `aung-${index}` }),
       ),
     );
 
@@ -195,11 +195,11 @@ describeOnDatabases('money moved by hand', (given) => {
 
   it('what was refused moves nothing, and stays refused', async () => {
     const id = String((await ask('take', 200_000)).rows[0]?.['id']);
-    await office(server, 'refuse-adjustment', { id, reason: 'The bank found the money' }, THIRI);
+    await callOffice(server, 'refuse-adjustment', { id, reason: 'The bank found the money' }, THIRI);
 
-    expect((await office(server, 'confirm-adjustment', { id }, AUNG)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await callOffice(server, 'confirm-adjustment', { id }, AUNG)).refusal?.code).toBe('ALREADY_DONE');
     expect(
-      (await office(server, 'adjustments', { state: 'refused' })).rows.find((row) => row['id'] === id),
+      (await callOffice(server, 'adjustments', { state: 'refused' })).rows.find((row) => row['id'] === id),
     ).toMatchObject({ note: 'The bank found the money', decidedBy: 'thiri' });
     expect(await mainKyat()).toBe(50_000);
   });
@@ -236,13 +236,13 @@ describeOnDatabases('money moved by hand', (given) => {
   });
 
   it('the check of the books finds money that was moved without an order', async () => {
-    const stray = aTransaction({
+    const stray = createTransaction({
       kind: 'adjustment',
       cause: { type: 'adjustment', id: 'nobody' },
-      entries: move(houseAccount('suspense'), playerAccount('player_main', player.id), 5),
+      entries: buildMovement(toHouseAccountId('suspense'), toPlayerAccountId('player_main', player.id), 5),
     });
-    const found = inTransaction(given.db, async (tx) => {
-      await post(tx, stray);
+    const found = runInTransaction(given.db, async (tx) => {
+      await postTransaction(tx, stray);
       throw new Error(JSON.stringify(await verifyWallet(tx)));
     });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { toJsonb } from '../../platform/database/json.ts';
 
 export interface AuditLine {
   readonly commandId: string;
@@ -18,12 +18,12 @@ export interface AuditLine {
 export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
   await sql`
     insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
-    values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${json(line.arguments)}, ${line.why}, ${json(line.before ?? null)}, ${json(line.after ?? null)},
+    values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)}, ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
       ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
 }
 
 /** Commands that need two people, and those that end the same subject in another way. */
-const DECIDING = (
+const DECISION_COMMANDS = (
   'approve refuse pay return result void collect-debt write-off-debt add-account turn-account ' +
   'move-draw price-package set-line follow-feed void-price'
 ).split(' ');
@@ -38,8 +38,8 @@ export async function readDecisionLines(
 ): Promise<DecisionLine[]> {
   const { rows } = await sql<DecisionLine>`
     select phase, command, operator, arguments, at from office_audit
-    where phase in ('waits', 'done') and arguments @> ${json(given)}
-      and command in (${sql.join(DECIDING.map((command) => sql`${command}::text`))})
+    where phase in ('waits', 'done') and arguments @> ${toJsonb(given)}
+      and command in (${sql.join(DECISION_COMMANDS.map((command) => sql`${command}::text`))})
       and position >= (
         select min(position) from office_audit where phase = 'waits' and at > ${since.toISOString()}::timestamptz)
     order by position`.execute(db);

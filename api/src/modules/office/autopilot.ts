@@ -1,18 +1,18 @@
 import { isMarkedProduction } from '../../platform/production-mark.ts';
-import { printedFigures, readWaitingResults } from '../draws/index.ts';
+import { listPrintedFigures, readWaitingResults } from '../draws/index.ts';
 import { listChats } from '../support/index.ts';
 import { readTopUps, readWithdrawals } from '../wallet/index.ts';
 import { hasWaited } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
-import { perform } from './perform.ts';
+import { performCommand } from './perform-command.ts';
 
 const AUTOPILOT = { name: 'autopilot', roles: ['manager'] } as const;
-const WHY = 'the sandbox decides by itself';
+const REASON = 'the sandbox decides by itself';
 const BATCH = 50;
 const ANSWER = 'ဤနေရာသည် စမ်းသပ်ရန်ဖြစ်၍ အလိုအလျောက် ဖြေပါသည်။ This is the sandbox: it answers by itself.';
 
 /** Performs waiting work by the commands that people use. A refusal because a person was faster is ignored. */
-export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
+export async function runAutopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
   // The database may have been marked as production after this sandbox started.
   if (await isMarkedProduction(deps.db)) return;
   const now = deps.clock.now();
@@ -28,7 +28,7 @@ export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSecon
       sentAt,
     })),
     ...(await readWaitingResults(deps.db)).flatMap(({ drawId, game, figures, enteredBy, enteredAt, standing }) => {
-      const [figure, secondFigure] = printedFigures(deps.games, game, figures);
+      const [figure, secondFigure] = listPrintedFigures(deps.games, game, figures);
       if (standing !== null || !enteredBy.startsWith('feed:') || figure === undefined) return [];
       const given = { draw: drawId, figure, ...(secondFigure === undefined ? {} : { secondFigure }) };
       return [{ command: 'result' as const, given, sentAt: enteredAt }];
@@ -40,5 +40,5 @@ export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSecon
     ),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
   for (const { command, given } of orders)
-    await perform(deps, handlers, { command, given, operator: AUTOPILOT, why: WHY });
+    await performCommand(deps, handlers, { command, given, operator: AUTOPILOT, why: REASON });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw } from '../../../test/draw-fixtures.ts';
+import { createDraw } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aClosedDebtor, office } from '../../../test/wallet-fixtures.ts';
+import { createClosedDebtor, callOffice } from '../../../test/wallet-fixtures.ts';
 
 const SETTINGS = {
   TWO_PEOPLE: 'on',
@@ -23,9 +23,11 @@ describeOnDatabases('a command that no second person could complete', (given) =>
   });
   afterAll(async () => await server.close());
 
-  const refusalOf = async (command: Parameters<typeof office>[1], words: Readonly<Record<string, string | number>>) =>
-    (await office(server, command, words, { operator: 'hla' })).refusal?.code;
-  const waiting = async () => (await office(server, 'second-person')).rows;
+  const refusalOf = async (
+    command: Parameters<typeof callOffice>[1],
+    words: Readonly<Record<string, string | number>>,
+  ) => (await callOffice(server, command, words, { operator: 'hla' })).refusal?.code;
+  const waiting = async () => (await callOffice(server, 'second-person')).rows;
 
   it.each([
     ['turn-account', { id: UNKNOWN, status: 'on' }, 'NOT_FOUND'],
@@ -56,8 +58,8 @@ describeOnDatabases('a command that no second person could complete', (given) =>
   });
 
   it('M2 a company account that is there is not added by two people either', async () => {
-    await office(server, 'add-account', ACCOUNT, { operator: 'hla' });
-    await office(server, 'add-account', ACCOUNT, { operator: 'mya' });
+    await callOffice(server, 'add-account', ACCOUNT, { operator: 'hla' });
+    await callOffice(server, 'add-account', ACCOUNT, { operator: 'mya' });
 
     expect(await refusalOf('add-account', ACCOUNT)).toBe('ALREADY_DONE');
     expect(await refusalOf('add-account', { ...ACCOUNT, holder: 'U Hla' })).toBe('ALREADY_DONE');
@@ -65,7 +67,7 @@ describeOnDatabases('a command that no second person could complete', (given) =>
   });
 
   it('M2 a draw that was called off is not called off again', async () => {
-    const draw = await aDraw(given.db);
+    const draw = await createDraw(given.db);
     await sql`update draw set voided_at = now(), void_reason = 'no-draw', voided_by = 'operator:mya'
       where id = ${draw}::uuid`.execute(given.db);
 
@@ -74,7 +76,7 @@ describeOnDatabases('a command that no second person could complete', (given) =>
   });
 
   it('M2 more than a closed account owes is not written off by two people either', async () => {
-    const id = await aClosedDebtor(server, given.db, 25_000);
+    const id = await createClosedDebtor(server, given.db, 25_000);
     const words = { id, amountKyat: 25_001, reference: 'case-9', reason: 'No answer' };
 
     expect(await refusalOf('write-off-debt', words)).toBe('INVALID_INPUT');

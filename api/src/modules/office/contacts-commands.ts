@@ -1,13 +1,13 @@
 import { accepted } from '@padauk/contract/result';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readContacts, setContact } from '../content/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-export function contactsCommands({ db }: OfficeDeps): Handlers<'contacts' | 'set-contact'> {
+export function createContactsCommands({ db }: OfficeDeps): Handlers<'contacts' | 'set-contact'> {
   return {
     contacts: async () => accepted({ rows: (await readContacts(db)).map(({ kind, value }) => ({ kind, value })) }),
     'set-contact': ({ kind, value }) =>
-      inTransaction(db, async (tx) => {
+      runInTransaction(db, async (tx) => {
         const before = (await readContacts(tx)).find((contact) => contact.kind === kind);
         const set = await setContact(tx, kind, value ?? null);
         if (!set.ok) return set;

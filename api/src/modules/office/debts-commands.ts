@@ -1,44 +1,44 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { checkDebtEnd, endDebt, wholeDebtKyat, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
+import { checkDebtEnd, endDebt, readTotalDebtKyat, type DebtEndOrder, type DebtEndRow } from '../wallet/index.ts';
 import { decideMoney } from './decide-money.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-type DebtCommand = 'collect-debt' | 'write-off-debt';
+type DebtCommandName = 'collect-debt' | 'write-off-debt';
 
-export function debtsCommands(deps: OfficeDeps): Handlers<DebtCommand> {
+export function createDebtsCommands(deps: OfficeDeps): Handlers<DebtCommandName> {
   return {
     'collect-debt': (input, operator) => {
       const { bank, slipNumber, ...given } = input;
       const order = { paidBy: { bank, slipNumber }, reference: null, ...given };
-      return end(deps, { command: 'collect-debt', input, operator }, order);
+      return decideDebtEnd(deps, { command: 'collect-debt', input, operator }, order);
     },
     'write-off-debt': (input, operator) =>
-      end(deps, { command: 'write-off-debt', input, operator }, { paidBy: null, ...input }),
+      decideDebtEnd(deps, { command: 'write-off-debt', input, operator }, { paidBy: null, ...input }),
   };
 }
 
-type GivenEnd = Omit<DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: string };
+type DebtEndInput = Omit<DebtEndOrder, 'playerId' | 'endedBy'> & { readonly id: string };
 
 /** The whole debt decides whether two people are needed, so that splitting it bypasses nothing. */
-async function end(
+async function decideDebtEnd(
   deps: OfficeDeps,
   order: Parameters<typeof decideMoney>[1],
-  { id: playerId, ...given }: GivenEnd,
+  { id: playerId, ...given }: DebtEndInput,
 ): Promise<Result<Outcome>> {
   const { amountKyat } = given;
   const debtEnd = { ...given, playerId, endedBy: order.operator };
   return await decideMoney(deps, order, {
-    read: async (tx) => ({ kind: 'debt_end', playerId, amountKyat, wholeKyat: await wholeDebtKyat(tx, playerId) }),
+    read: async (tx) => ({ kind: 'debt_end', playerId, amountKyat, totalKyat: await readTotalDebtKyat(tx, playerId) }),
     check: (tx) => checkDebtEnd(tx, deps, debtEnd),
     decide: async (tx) => {
       const ended = await endDebt(tx, deps, debtEnd);
-      return ended.ok ? accepted({ rows: [rowOf(ended.value)], after: ended.value }) : ended;
+      return ended.ok ? accepted({ rows: [toRow(ended.value)], after: ended.value }) : ended;
     },
   });
 }
 
-function rowOf({ id, playerId, amountKyat, paidBy, reference, endedBy, endedAt }: DebtEndRow): OfficeRow {
+function toRow({ id, playerId, amountKyat, paidBy, reference, endedBy, endedAt }: DebtEndRow): OfficeRow {
   return {
     id,
     playerId,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import {
-  aWithdrawer,
-  callAtOnce,
+  createWithdrawer,
+  callConcurrently,
   DAY_MS,
-  office,
-  sentSlip,
-  withdraw,
+  callOffice,
+  submitSlip,
+  sendWithdrawal,
   type OfficeReply,
 } from '../../../test/wallet-fixtures.ts';
 
@@ -43,24 +43,24 @@ describeOnDatabases('what one operator decides alone', (given) => {
 
   const aSlipOf = async (player: TestPlayer, amountKyat: number): Promise<WaitingSlip> => {
     const slipNumber = String(800_000 + (lastCase += 1));
-    return { id: await sentSlip(server, player, { amountKyat, slipNumber }), slipNumber, amountKyat };
+    return { id: await submitSlip(server, player, { amountKyat, slipNumber }), slipNumber, amountKyat };
   };
   const approve = (slip: WaitingSlip, by = operator): Promise<OfficeReply> =>
-    office(server, 'approve', { ...slip }, { operator: by });
+    callOffice(server, 'approve', { ...slip }, { operator: by });
   const adjust = ({ phone }: TestPlayer, amountKyat: number): Promise<OfficeReply> =>
-    office(
+    callOffice(
       server,
       'adjust',
       { phone, direction: 'give', amountKyat, reference: `alone-${(lastCase += 1)}`, reason: 'The bank confirmed it' },
       { operator },
     );
-  const pay = (id: string, by = operator): Promise<OfficeReply> => office(server, 'pay', { id }, { operator: by });
+  const pay = (id: string, by = operator): Promise<OfficeReply> => callOffice(server, 'pay', { id }, { operator: by });
   const stateOf = ({ rows, refusal }: OfficeReply): unknown => rows[0]?.['state'] ?? refusal?.code;
   /** Approves one slip per amount; all of one player when `player` is given. */
   const approved = async (amounts: readonly number[], player?: TestPlayer): Promise<unknown[]> => {
     const states = [];
     for (const amountKyat of amounts) {
-      const slip = await aSlipOf(player ?? (await server.aPlayer()), amountKyat);
+      const slip = await aSlipOf(player ?? (await server.createPlayer()), amountKyat);
       states.push(stateOf(await approve(slip)));
     }
     return states;
@@ -71,7 +71,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
     ['equal', 50_000, 'waiting'],
     ['above', 50_001, 'waiting'],
   ])("M2 slips of one player count together: %s one person's sum", async (_title, amountKyat, expected) => {
-    expect(await approved([50_000, amountKyat], await server.aPlayer())).toEqual(['approved', expected]);
+    expect(await approved([50_000, amountKyat], await server.createPlayer())).toEqual(['approved', expected]);
   });
 
   it.each([
@@ -83,19 +83,19 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it('M2 slips, adjustments and withdrawals count together', async () => {
-    const [topped, paid] = [await server.aPlayer(), await aWithdrawer(server, 200_000)];
-    const { id } = (await withdraw(server, paid, { amountKyat: 90_000 })).body;
+    const [topped, paid] = [await server.createPlayer(), await createWithdrawer(server, 200_000)];
+    const { id } = (await sendWithdrawal(server, paid, { amountKyat: 90_000 })).body;
 
     expect(await approved([50_000], topped)).toEqual(['approved']);
     expect(stateOf(await adjust(topped, 50_000))).toBe('waiting');
     expect(stateOf(await adjust(topped, 49_999))).toBe('done');
     expect(stateOf(await pay(id))).toBe('paid');
     expect(await approved([60_000])).toEqual(['approved']);
-    expect(stateOf(await adjust(await server.aPlayer(), 1))).toBe('waiting');
+    expect(stateOf(await adjust(await server.createPlayer(), 1))).toBe('waiting');
   });
 
   it('M2 a second person approves what the first may not alone, and it counts for neither', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const [first, second, third] = [
       await aSlipOf(player, 60_000),
       await aSlipOf(player, 60_000),
@@ -112,7 +112,7 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it('M2 after 24 hours a sum counts no more', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await approved([60_000], player);
     server.clock.advance(DAY_MS - 1);
     const slip = await aSlipOf(player, 60_000);
@@ -123,10 +123,10 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it('M2 of 50 decisions about one player at once, no more pass than one person may take', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const slips = await slipsInTable([player], 25);
 
-    const replies = await callAtOnce([
+    const replies = await callConcurrently([
       ...slips.map((slip) => () => approve(slip)),
       ...slips.map(() => () => adjust(player, 10_000)),
     ]);
@@ -136,20 +136,20 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it('M2 of 50 slips of 50 players, approved at once, no more pass than one person may approve', async () => {
-    const players = await Promise.all(Array.from({ length: 50 }, () => server.aPlayer()));
+    const players = await Promise.all(Array.from({ length: 50 }, () => server.createPlayer()));
     const ids = await slipsInTable(players, 1);
 
-    const replies = await callAtOnce(ids.map((slip) => () => approve(slip)));
+    const replies = await callConcurrently(ids.map((slip) => () => approve(slip)));
 
     expect(replies.filter((reply) => stateOf(reply) === 'approved')).toHaveLength(24);
     expect(replies.filter((reply) => stateOf(reply) === 'waiting')).toHaveLength(26);
   });
 
   it('M2 of 50 adjustments and slips at once, no more pass than one person may decide', async () => {
-    const players = await Promise.all(Array.from({ length: 25 }, () => server.aPlayer()));
+    const players = await Promise.all(Array.from({ length: 25 }, () => server.createPlayer()));
     const ids = await slipsInTable(players, 1);
 
-    const replies = await callAtOnce([
+    const replies = await callConcurrently([
       ...ids.map((slip) => () => approve(slip)),
       ...players.map((player) => () => adjust(player, 10_000)),
     ]);
@@ -159,9 +159,9 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it("M2 who approved a player's slip does not pay that player's withdrawal alone, however long ago", async () => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
     await approved([2_000], player);
-    const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
+    const { id } = (await sendWithdrawal(server, player, { amountKyat: 5_000 })).body;
     server.clock.advance(400 * DAY_MS);
 
     expect(stateOf(await pay(id))).toBe('waiting');
@@ -169,11 +169,11 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it('M2 who approved a slip as one of two does not pay alone either', async () => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
     const slip = await aSlipOf(player, 100_000);
     await approve(slip);
     await approve(slip, `${operator}-second`);
-    const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
+    const { id } = (await sendWithdrawal(server, player, { amountKyat: 5_000 })).body;
 
     expect(stateOf(await pay(id))).toBe('waiting');
     server.clock.advance(8 * DAY_MS);
@@ -181,16 +181,16 @@ describeOnDatabases('what one operator decides alone', (given) => {
   });
 
   it("M2 anybody else pays a small withdrawal alone, whoever approved the player's slip", async () => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
     await approved([2_000], player);
-    const { id } = (await withdraw(server, player, { amountKyat: 5_000 })).body;
+    const { id } = (await sendWithdrawal(server, player, { amountKyat: 5_000 })).body;
 
     expect(stateOf(await pay(id, `${operator}-other`))).toBe('paid');
   });
 
   it('M2 an alarm tells of an operator who is near the sum of one person, and ends a day later', async () => {
     const alarms = async () =>
-      (await office(server, 'alarms')).rows.filter(
+      (await callOffice(server, 'alarms')).rows.filter(
         ({ kind, subject }) => kind === 'operator-alone' && subject === operator,
       );
     await approved([99_999, 99_500]);

@@ -4,28 +4,28 @@ import type { Result } from '@padauk/contract/result';
 import { accepted } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { readHasDecidedPayout } from './decided-payout.repository.ts';
-import { isAbove, isMachine } from './office.rules.ts';
+import { hasDecidedPayout } from './decided-payout.repository.ts';
+import { reachesThreshold, isMachine } from './office.rules.ts';
 import type { TwoPeople } from './office.settings.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
 import {
   insertOperatorDecision,
   lockOperator,
   readAloneSums,
-  readHasCredited,
+  hasCredited,
   type MoneyDecision,
 } from './operator-decision.repository.ts';
-import { findAsker, waitingOf } from './waiting-decisions.ts';
+import { findRequester, buildWaitingOutcome } from './waiting-decisions.ts';
 
 export type DecideDeps = Pick<OfficeDeps, 'clock' | 'settings'>;
 
 const ALONE_MS = ADJUSTMENT.aloneHours * 3_600_000;
 
-export interface Deciding extends MoneyDecision {
+export interface DecisionSubject extends MoneyDecision {
   /** The operator asked for this payment. */
   readonly isOwnRequest?: boolean;
   /** The total that this amount is a part of. */
-  readonly wholeKyat?: number;
+  readonly totalKyat?: number;
 }
 
 interface MoneyOrder {
@@ -36,7 +36,7 @@ interface MoneyOrder {
 
 interface MoneySteps {
   /** Reads and locks the subject. Null: nothing to decide; `decide` then refuses. */
-  readonly read: (tx: Tx) => Promise<Deciding | null>;
+  readonly read: (tx: Tx) => Promise<DecisionSubject | null>;
   /** Refuses a command that would fail for the second person too, so that it never waits. */
   readonly check?: (tx: Tx) => Promise<Result<object>>;
   readonly decide: (tx: Tx) => Promise<Result<Outcome>>;
@@ -58,7 +58,9 @@ export async function decideMoney(
     if (deciding !== null && firstOperator === null && !(await mayDecideAlone(tx, deps, operator, deciding))) {
       const checked = await check?.(tx);
       if (checked?.ok === false) return checked;
-      return accepted(await waitingOf({ db: tx, clock: deps.clock }, { command, arguments: input, operator }));
+      return accepted(
+        await buildWaitingOutcome({ db: tx, clock: deps.clock }, { command, arguments: input, operator }),
+      );
     }
     const decided = await decide(tx);
     if (decided.ok && deciding !== null) await recordDecision(tx, deps, { ...deciding, operator, firstOperator });
@@ -71,17 +73,17 @@ export async function mayDecideAlone(
   tx: Tx,
   { clock, settings: { twoPeople } }: DecideDeps,
   operator: string,
-  { kind, playerId, amountKyat, wholeKyat = 0, isOwnRequest = false }: Deciding,
+  { kind, playerId, amountKyat, totalKyat = 0, isOwnRequest = false }: DecisionSubject,
 ): Promise<boolean> {
   if (twoPeople === null || isMachine(operator)) return true;
   if (isOwnRequest) return false;
   const since = new Date(clock.now().getTime() - ALONE_MS);
   const { playerKyat, allKyat } = await readAloneSums(tx, { operator, playerId, since });
-  if (isAbove(Math.max(playerKyat + amountKyat, wholeKyat), limitOf(kind, twoPeople))) return false;
-  if (isAbove(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
+  if (reachesThreshold(Math.max(playerKyat + amountKyat, totalKyat), getLimit(kind, twoPeople))) return false;
+  if (reachesThreshold(allKyat + amountKyat, twoPeople.allPlayersKyat)) return false;
   if (kind !== 'withdrawal') return true;
   const payer = { operator, playerId };
-  return !(await readHasCredited(tx, payer)) && !(await readHasDecidedPayout(tx, payer));
+  return !(await hasCredited(tx, payer)) && !(await hasDecidedPayout(tx, payer));
 }
 
 /** `firstOperator` is null for a decision of one person. */
@@ -110,10 +112,10 @@ async function findFirstOperator(
   { command, input, operator }: MoneyOrder,
 ): Promise<string | null> {
   if (settings.twoPeople === null) return null;
-  return await findAsker({ db: tx, clock }, { command, arguments: input, operator });
+  return await findRequester({ db: tx, clock }, { command, arguments: input, operator });
 }
 
-function limitOf(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, drawKyat }: TwoPeople): number {
+function getLimit(kind: MoneyDecision['kind'], { topUpKyat, withdrawalKyat, drawKyat }: TwoPeople): number {
   const limits = {
     top_up: topUpKyat,
     withdrawal: withdrawalKyat,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Waiting requests of these commands are recorded only in the audit. */
-const FIRST_WORDS = ['result', 'void', 'void-price'].map((command) => sql`${command}::text`);
+const REQUEST_COMMANDS = ['result', 'void', 'void-price'].map((command) => sql`${command}::text`);
 
 /** Counts every result, correction, dismissal and void. Reads tables of other modules, as a report. */
-export async function readHasDecidedPayout(
+export async function hasDecidedPayout(
   tx: Tx,
   { operator, playerId }: { readonly operator: string; readonly playerId: string | null },
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function readHasDecidedPayout(
       or exists (select from match_price where match_id = event_id and voided_by = ${by})
       or event_id::text in (
         select lower(coalesce(arguments->>'draw', arguments->>'match')) from office_audit
-        where phase = 'waits' and command in (${sql.join(FIRST_WORDS)}) and operator = ${operator})
+        where phase = 'waits' and command in (${sql.join(REQUEST_COMMANDS)}) and operator = ${operator})
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -5,14 +5,14 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Decided } from '../wallet/index.ts';
 import type { Outcome } from './office.types.ts';
 
-export function outcomeOf<Row>(decided: Result<Decided<Row>>, show: (row: Row) => OfficeRow): Result<Outcome> {
+export function toOutcome<Row>(decided: Result<Decided<Row>>, show: (row: Row) => OfficeRow): Result<Outcome> {
   return decided.ok ? accepted({ rows: [show(decided.value.after)], ...decided.value }) : decided;
 }
 
-export async function decide<Row>(
+export async function runDecision<Row>(
   db: Db,
   show: (row: Row) => OfficeRow,
   verb: (tx: Tx) => Promise<Result<Decided<Row>>>,
 ): Promise<Result<Outcome>> {
-  return outcomeOf(await commitIfAccepted(db, verb), show);
+  return toOutcome(await commitIfAccepted(db, verb), show);
 }

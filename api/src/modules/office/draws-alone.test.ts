@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, bet, DRAW_TIME, testDraws } from '../../../test/draw-fixtures.ts';
+import { createDraw, placeBet, DRAW_TIME, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { callAtOnce, DAY_MS, office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { callConcurrently, DAY_MS, callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
 
 const SETTINGS = {
   TWO_PEOPLE: 'on',
@@ -31,15 +31,15 @@ describeOnDatabases('what one operator pays alone by draws', (given) => {
 
   /** A draw after its time, with this stake on one number. */
   const aStakedDraw = async (stakeKyat: number, number = '47'): Promise<string> => {
-    const draw = await aDraw(given.db);
-    const { id } = await server.aPlayer({ mainKyat: stakeKyat });
-    await bet(testDraws(given.db), draw, id, { number, stakeKyat });
+    const draw = await createDraw(given.db);
+    const { id } = await server.createPlayer({ mainKyat: stakeKyat });
+    await placeBet(createTestDraws(given.db), draw, id, { number, stakeKyat });
     return draw;
   };
   const enter = (draw: string, by = operator): Promise<OfficeReply> =>
-    office(server, 'result', { draw, ...FIGURES }, { operator: by });
+    callOffice(server, 'result', { draw, ...FIGURES }, { operator: by });
   const callOff = (draw: string, by = operator): Promise<OfficeReply> =>
-    office(server, 'void', { draw, reason: 'no-draw' }, { operator: by });
+    callOffice(server, 'void', { draw, reason: 'no-draw' }, { operator: by });
   const waits = ({ rows }: OfficeReply): boolean => rows[0]?.['state'] === 'waiting';
 
   it.each([
@@ -75,7 +75,7 @@ describeOnDatabases('what one operator pays alone by draws', (given) => {
   it('M2 of 50 results by one person at once, no more count than one person may pay alone', async () => {
     const draws = await Promise.all(Array.from({ length: 50 }, () => aStakedDraw(200)));
 
-    const replies = await callAtOnce(draws.map((draw) => () => enter(draw)));
+    const replies = await callConcurrently(draws.map((draw) => () => enter(draw)));
 
     expect(replies.filter((reply) => !waits(reply) && reply.refusal === undefined)).toHaveLength(5);
     expect(replies.filter(waits)).toHaveLength(45);
@@ -83,9 +83,9 @@ describeOnDatabases('what one operator pays alone by draws', (given) => {
 
   it('M2 draws count with slips and adjustments over all players', async () => {
     const adjust = async (amountKyat: number): Promise<OfficeReply> => {
-      const { phone } = await server.aPlayer();
+      const { phone } = await server.createPlayer();
       const words = { phone, direction: 'give', amountKyat, reference: `${operator}-${phone}`, reason: 'Confirmed' };
-      return await office(server, 'adjust', words, { operator });
+      return await callOffice(server, 'adjust', words, { operator });
     };
     await enter(await aStakedDraw(1_100));
     await adjust(90_000);

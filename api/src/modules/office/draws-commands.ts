@@ -1,31 +1,31 @@
 import type { OfficeInput, OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
 import {
-  drawsOfNow,
+  readCurrentDraws,
   enterPrintedResult,
-  lockUndecided,
+  lockUndecidedDraw,
   readPrintedPayout,
   readWaitingResults,
-  resultHistory,
+  readResultHistory,
   setDrawCap,
   setNumberLimit,
-  voidDrawIn,
+  voidDrawInTransaction,
   moveDraw,
 } from '../draws/index.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { decideMoney } from './decide-money.ts';
-import { printedOf } from './office.rules.ts';
+import { toPrintedFigures } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
-import { resultsByDraw, waitingBySubject } from './waiting-decisions.ts';
+import { groupResultsByDraw, readWaitingBySubject } from './waiting-decisions.ts';
 
-export function drawsCommands(
+export function createDrawsCommands(
   deps: OfficeDeps,
 ): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number' | 'limit-draw'> {
   return {
     draws: async () => {
-      const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
-      const waiting = resultsByDraw(await readWaitingResults(deps.db));
-      const decisions = await waitingBySubject(deps);
+      const found = await Promise.all(deps.games.map(({ rules }) => readCurrentDraws(deps, rules.code)));
+      const waiting = groupResultsByDraw(await readWaitingResults(deps.db));
+      const decisions = await readWaitingBySubject(deps);
       return accepted({
         rows: found
           .flatMap((draws) => (draws.ok ? draws.value.draws : []))
@@ -38,7 +38,7 @@ export function drawsCommands(
     },
     result: (input, operator) => enterFigures(deps, input, operator),
     results: async ({ draw }) => {
-      const history = await resultHistory(deps, draw);
+      const history = await readResultHistory(deps, draw);
       return history.ok
         ? accepted({
             rows: history.value.map(({ figures, ...version }) => ({
@@ -50,15 +50,15 @@ export function drawsCommands(
           })
         : history;
     },
-    void: (input, operator) => callOff(deps, input, operator),
+    void: (input, operator) => voidDraw(deps, input, operator),
     'move-draw': async ({ draw, date }, operator) =>
-      outcomeOf(await moveDraw(deps, { drawId: draw, date, by: `operator:${operator}` })),
+      toOutcome(await moveDraw(deps, { drawId: draw, date, by: `operator:${operator}` })),
     'close-number': async ({ draw, number }) =>
-      outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat: 0 })),
+      toOutcome(await setNumberLimit(deps, { drawId: draw, number, limitKyat: 0 })),
     'limit-number': async ({ draw, number, limitKyat }) =>
-      outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat })),
+      toOutcome(await setNumberLimit(deps, { drawId: draw, number, limitKyat })),
     'limit-draw': async ({ draw, limitKyat }) =>
-      outcomeOf(await setDrawCap(deps, { drawId: draw, capKyat: limitKyat })),
+      toOutcome(await setDrawCap(deps, { drawId: draw, capKyat: limitKyat })),
   };
 }
 
@@ -68,45 +68,46 @@ async function enterFigures(
   input: OfficeInput<'result'>,
   operator: string,
 ): Promise<Result<Outcome>> {
-  const printed = { drawId: input.draw, printed: printedOf(input) };
+  const printed = { drawId: input.draw, printed: toPrintedFigures(input) };
   return await decideMoney(
     deps,
     { command: 'result', input, operator },
     {
       // A second, different result must be stored although it is refused.
-      commit: inTransaction,
+      commit: runInTransaction,
       read: async (tx) => {
-        const undecided = await lockUndecided(tx, input.draw);
+        const undecided = await lockUndecidedDraw(tx, input.draw);
         // A result is entered already: this one confirms it, or waits beside it.
         if (undecided === null || undecided.isEntered) return null;
         const payout = await readPrintedPayout(tx, deps, printed);
         const amountKyat = payout.ok ? payout.value.payoutKyat : 0;
-        return { kind: 'draw', playerId: null, amountKyat, wholeKyat: undecided.stakedKyat };
+        return { kind: 'draw', playerId: null, amountKyat, totalKyat: undecided.stakedKyat };
       },
       check: (tx) => readPrintedPayout(tx, deps, printed),
       decide: async (tx) => {
         const entered = await enterPrintedResult(tx, deps, { ...printed, by: `operator:${operator}` });
-        return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);
+        return toOutcome(entered.ok ? accepted({ ...entered.value }) : entered);
       },
     },
   );
 }
 
-async function callOff(deps: OfficeDeps, input: OfficeInput<'void'>, operator: string): Promise<Result<Outcome>> {
+async function voidDraw(deps: OfficeDeps, input: OfficeInput<'void'>, operator: string): Promise<Result<Outcome>> {
   const { draw: drawId, reason } = input;
   return await decideMoney(
     deps,
     { command: 'void', input, operator },
     {
       read: async (tx) => {
-        const undecided = await lockUndecided(tx, drawId);
+        const undecided = await lockUndecidedDraw(tx, drawId);
         return undecided === null ? null : { kind: 'draw', playerId: null, amountKyat: undecided.stakedKyat };
       },
-      decide: async (tx) => outcomeOf(await voidDrawIn(tx, deps, { drawId, reason, by: `operator:${operator}` })),
+      decide: async (tx) =>
+        toOutcome(await voidDrawInTransaction(tx, deps, { drawId, reason, by: `operator:${operator}` })),
     },
   );
 }
 
-function outcomeOf(result: Result<OfficeRow>): Result<Outcome> {
+function toOutcome(result: Result<OfficeRow>): Result<Outcome> {
   return result.ok ? accepted({ rows: [result.value], after: result.value }) : result;
 }

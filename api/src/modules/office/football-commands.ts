@@ -15,7 +15,7 @@ import {
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Football opens its own transactions: an entered result must be stored although the answer is that it waits. */
-export function footballCommands(
+export function createFootballCommands(
   deps: OfficeDeps,
 ): Handlers<
   | 'matches'
@@ -49,7 +49,7 @@ export function footballCommands(
       return found.ok ? accepted({ rows: found.value }) : found;
     },
     'match-result': async ({ match, score, reason }, operator) =>
-      outcomeOf(
+      toOutcome(
         await enterOutcome(deps, {
           matchId: match,
           outcome: score,
@@ -58,26 +58,26 @@ export function footballCommands(
         }),
       ),
     'void-match': async ({ match, reason, score }, operator) =>
-      outcomeOf(
-        await enterOutcome(deps, { matchId: match, outcome: voidAt(score), reason, by: `operator:${operator}` }),
+      toOutcome(
+        await enterOutcome(deps, { matchId: match, outcome: toVoidOutcome(score), reason, by: `operator:${operator}` }),
       ),
-    'close-match': async ({ match }) => outcomeOf(await closeMatch(deps, match)),
-    'postpone-match': async ({ match }) => outcomeOf(await postponeMatch(deps, match)),
-    'resume-match': async ({ match }) => outcomeOf(await resumeMatch(deps, match)),
+    'close-match': async ({ match }) => toOutcome(await closeMatch(deps, match)),
+    'postpone-match': async ({ match }) => toOutcome(await postponeMatch(deps, match)),
+    'resume-match': async ({ match }) => toOutcome(await resumeMatch(deps, match)),
     'set-line': async ({ match, market, line, upper }) =>
-      outcomeOf(await setLine(deps, { matchId: match, market, line, upper: upper ?? null })),
-    'follow-feed': async ({ match, market }) => outcomeOf(await followFeed(deps, match, market)),
+      toOutcome(await setLine(deps, { matchId: match, market, line, upper: upper ?? null })),
+    'follow-feed': async ({ match, market }) => toOutcome(await followFeed(deps, match, market)),
     'void-price': async ({ match, market, version }, operator) =>
-      outcomeOf(await voidWrongPrice(deps, { matchId: match, market, version, by: `operator:${operator}` })),
+      toOutcome(await voidWrongPrice(deps, { matchId: match, market, version, by: `operator:${operator}` })),
   };
 }
 
-function voidAt(score: string | undefined): string {
+function toVoidOutcome(score: string | undefined): string {
   return score === undefined ? 'void' : `void ${score}`;
 }
 
-function outcomeOf<Row extends object>(result: Result<Row & OfficeRowOf<Row>>): Result<Outcome> {
+function toOutcome<Row extends object>(result: Result<Row & OfficeRowValues<Row>>): Result<Outcome> {
   return result.ok ? accepted({ rows: [{ ...result.value }], after: result.value }) : result;
 }
 
-type OfficeRowOf<Row> = { readonly [Key in keyof Row]: OfficeRow[string] };
+type OfficeRowValues<Row> = { readonly [Key in keyof Row]: OfficeRow[string] };

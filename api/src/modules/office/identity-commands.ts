@@ -1,8 +1,8 @@
 import { accepted } from '@padauk/contract/result';
-import { decideIdentity, listIdentities, lookAtIdentity, resealIdentities } from '../identity/index.ts';
+import { decideIdentity, listIdentities, getIdentityDetails, resealIdentities } from '../identity/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-export function identityCommands(
+export function createIdentityCommands(
   deps: OfficeDeps,
 ): Handlers<'identities' | 'identity' | 'approve-identity' | 'refuse-identity' | 'reseal-identities'> {
   const decide = async (id: string, state: 'approved' | 'refused', reason: string, by: string) => {
@@ -14,7 +14,7 @@ export function identityCommands(
   return {
     identities: async ({ state }) => accepted({ rows: await listIdentities(deps.db, state ?? 'submitted') }),
     identity: async ({ id }) => {
-      const row = await lookAtIdentity(deps, id);
+      const row = await getIdentityDetails(deps, id);
       return row.ok ? accepted({ rows: [row.value] }) : row;
     },
     'approve-identity': ({ id }, operator) => decide(id, 'approved', '', operator),

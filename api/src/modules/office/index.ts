@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { adjustmentCommands } from './adjustment-commands.ts';
-import { autopilot } from './autopilot.ts';
-import { borderCommands } from './border-commands.ts';
-import { drawsCommands } from './draws-commands.ts';
-import { contactsCommands } from './contacts-commands.ts';
-import { debtsCommands } from './debts-commands.ts';
-import { footballCommands } from './football-commands.ts';
-import { expertsCommands } from './experts-commands.ts';
-import { gamesCommands } from './games-commands.ts';
-import { accessCommands, houseCommands } from './house-commands.ts';
-import { identityCommands } from './identity-commands.ts';
-import { invitesCommands } from './invites-commands.ts';
-import { officeRoutes } from './office.routes.ts';
-import { packagesCommands } from './packages-commands.ts';
-import { peopleCommands } from './people-commands.ts';
-import { playerCommands } from './player-commands.ts';
-import { promotionsCommands } from './promotions-commands.ts';
-import { releaseCommands } from './release-commands.ts';
+import { createAdjustmentCommands } from './adjustment-commands.ts';
+import { runAutopilot } from './autopilot.ts';
+import { createGeoRestrictionCommands } from './geo-restriction-commands.ts';
+import { createDrawsCommands } from './draws-commands.ts';
+import { createContactsCommands } from './contacts-commands.ts';
+import { createDebtsCommands } from './debts-commands.ts';
+import { createFootballCommands } from './football-commands.ts';
+import { createExpertsCommands } from './experts-commands.ts';
+import { createGamesCommands } from './games-commands.ts';
+import { createAccessCommands, createPlatformCommands } from './platform-commands.ts';
+import { createIdentityCommands } from './identity-commands.ts';
+import { createInvitesCommands } from './invites-commands.ts';
+import { registerOfficeRoutes } from './office.routes.ts';
+import { createPackagesCommands } from './packages-commands.ts';
+import { createPeopleCommands } from './people-commands.ts';
+import { createPlayerCommands } from './player-commands.ts';
+import { createPromotionsCommands } from './promotions-commands.ts';
+import { createReleaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
-import { roomsCommands } from './rooms-commands.ts';
-import { sandboxCommands } from './sandbox-commands.ts';
-import { supportCommands } from './support-commands.ts';
-import { transfersCommands } from './transfers-commands.ts';
-import { alarmOfWaiting } from './waiting-decisions.ts';
-import { walletCommands } from './wallet-commands.ts';
+import { createRoomsCommands } from './rooms-commands.ts';
+import { createSandboxCommands } from './sandbox-commands.ts';
+import { createSupportCommands } from './support-commands.ts';
+import { createTransfersCommands } from './transfers-commands.ts';
+import { raiseWaitingAlarms } from './waiting-decisions.ts';
+import { createWalletCommands } from './wallet-commands.ts';
 import { watchOperators } from './watch-operators.ts';
 
 export { readOfficeSettings, readTwoPeople } from './office.settings.ts';
@@ -41,35 +41,35 @@ export function openOffice(
 ): void {
   const deps: OfficeDeps = { ...given, settings: readOfficeSettings(given.config) };
   const handlers: Handlers = {
-    ...walletCommands(deps),
-    ...adjustmentCommands(deps),
-    ...debtsCommands(deps),
-    ...transfersCommands(deps),
-    ...gamesCommands(deps),
-    ...borderCommands(deps),
-    ...drawsCommands(deps),
-    ...packagesCommands(deps),
-    ...contactsCommands(deps),
-    ...expertsCommands(deps),
-    ...footballCommands(deps),
-    ...accessCommands(deps),
-    ...houseCommands(deps),
-    ...peopleCommands(deps),
-    ...playerCommands(deps),
-    ...promotionsCommands(deps),
-    ...identityCommands(deps),
-    ...invitesCommands(deps),
-    ...releaseCommands(deps),
-    ...roomsCommands(deps),
-    ...supportCommands(deps),
-    ...sandboxCommands(deps),
+    ...createWalletCommands(deps),
+    ...createAdjustmentCommands(deps),
+    ...createDebtsCommands(deps),
+    ...createTransfersCommands(deps),
+    ...createGamesCommands(deps),
+    ...createGeoRestrictionCommands(deps),
+    ...createDrawsCommands(deps),
+    ...createPackagesCommands(deps),
+    ...createContactsCommands(deps),
+    ...createExpertsCommands(deps),
+    ...createFootballCommands(deps),
+    ...createAccessCommands(deps),
+    ...createPlatformCommands(deps),
+    ...createPeopleCommands(deps),
+    ...createPlayerCommands(deps),
+    ...createPromotionsCommands(deps),
+    ...createIdentityCommands(deps),
+    ...createInvitesCommands(deps),
+    ...createReleaseCommands(deps),
+    ...createRoomsCommands(deps),
+    ...createSupportCommands(deps),
+    ...createSandboxCommands(deps),
   };
-  officeRoutes(on.operators, deps, handlers);
+  registerOfficeRoutes(on.operators, deps, handlers);
   const { autopilotSeconds, twoPeople } = deps.settings;
   if (twoPeople !== null) {
     on.jobs.every('office.watch-operators', MINUTE_MS, () => watchOperators(deps, twoPeople.allPlayersKyat));
-    on.jobs.every('office.second-person', WAITING_INTERVAL_MS, () => alarmOfWaiting(deps));
+    on.jobs.every('office.second-person', WAITING_INTERVAL_MS, () => raiseWaitingAlarms(deps));
   }
   if (autopilotSeconds !== null)
-    on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));
+    on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => runAutopilot(deps, handlers, autopilotSeconds));
 }

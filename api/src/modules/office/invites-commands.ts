@@ -2,7 +2,7 @@ import { accepted } from '@padauk/contract/result';
 import { decideInviteHold, listInviteHolds } from '../bonus/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-export function invitesCommands(deps: OfficeDeps): Handlers<'invite-holds' | 'decide-invite'> {
+export function createInvitesCommands(deps: OfficeDeps): Handlers<'invite-holds' | 'decide-invite'> {
   return {
     'invite-holds': async ({ state }) =>
       accepted({ rows: (await listInviteHolds(deps.db, state ?? 'held')).map((row) => ({ ...row })) }),

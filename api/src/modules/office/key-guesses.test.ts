@@ -1,13 +1,13 @@
 import { OFFICE_KEY_HEADER, OFFICE_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { MAX_WRONG_KEYS, openGuesses, openGuessesHere } from './key-guesses.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { MAX_WRONG_KEYS, openGuesses, openLocalGuesses } from './key-guesses.ts';
 
 describe('wrong keys of the office', () => {
   it('L8 are counted by address, and forgotten a minute after the last', () => {
     let now = 0;
-    const guesses = openGuessesHere(() => now);
+    const guesses = openLocalGuesses(() => now);
     for (let times = 0; times < MAX_WRONG_KEYS; times += 1) {
       expect(guesses.areTooMany('10.0.0.1')).toBe(false);
       guesses.count('10.0.0.1');
@@ -41,7 +41,7 @@ describeOnDatabase('wrong keys of the office at two processes', (given) => {
   });
 
   it('L8 are counted in the process where the database does not answer', async () => {
-    const ended = await inTransaction(given.db, (tx) => Promise.resolve(tx));
+    const ended = await runInTransaction(given.db, (tx) => Promise.resolve(tx));
     const guesses = openGuesses(ended as never, () => 0); // every statement on it throws
     for (let times = 0; times < MAX_WRONG_KEYS; times += 1) await guesses.count('10.0.1.3');
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
-import { readBucket, takeFromBucket } from '../../platform/http/rate-bucket.repository.ts';
-import { bucketOf, networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { readBucket, takeTokens } from '../../platform/http/rate-bucket.repository.ts';
+import { toBucketKey, toNetwork, type RateLimit } from '../../platform/http/rate-limit.ts';
 
-interface GuessesHere {
+interface LocalGuesses {
   readonly count: (address: string) => void;
   readonly areTooMany: (address: string) => boolean;
 }
@@ -12,21 +12,21 @@ export interface Guesses {
   readonly count: (address: string) => Promise<void>;
   readonly areTooMany: (address: string) => Promise<boolean>;
   /** Synchronous, for the check right before a key is compared: concurrent calls must not pass on an old count. */
-  readonly areTooManyHere: (address: string) => boolean;
+  readonly areTooManyLocally: (address: string) => boolean;
 }
 
 export const MAX_WRONG_KEYS = 20;
 /** All processes together: twenty, then one per minute. */
 const WRONG_KEYS: RateLimit = { group: 'wrong key', burst: MAX_WRONG_KEYS, perMinute: 1 };
-const WITHIN_MS = 60_000;
+const WINDOW_MS = 60_000;
 const MAX_ADDRESSES = 1_000;
 
 /** An entry expires a minute after its last wrong key. When the map is full, the oldest entry is evicted. */
-export function openGuessesHere(nowMs: () => number): GuessesHere {
+export function openLocalGuesses(nowMs: () => number): LocalGuesses {
   const wrong = new Map<string, { readonly times: number; readonly lastMs: number }>();
   const timesOf = (address: string): number => {
     const seen = wrong.get(address);
-    return seen === undefined || nowMs() - seen.lastMs > WITHIN_MS ? 0 : seen.times;
+    return seen === undefined || nowMs() - seen.lastMs > WINDOW_MS ? 0 : seen.times;
   };
   return {
     count: (address) => {
@@ -40,14 +40,14 @@ export function openGuessesHere(nowMs: () => number): GuessesHere {
 
 /** Counts over all processes; falls back to this process when the database is down. IPv6 counts by its /64. */
 export function openGuesses(db: Db, nowMs: () => number): Guesses {
-  const here = openGuessesHere(nowMs);
-  const bucket = (address: string): string => bucketOf(WRONG_KEYS, address);
-  const areTooManyHere = (address: string): boolean => here.areTooMany(networkOf(address));
+  const here = openLocalGuesses(nowMs);
+  const bucket = (address: string): string => toBucketKey(WRONG_KEYS, address);
+  const areTooManyHere = (address: string): boolean => here.areTooMany(toNetwork(address));
   return {
-    areTooManyHere,
+    areTooManyLocally: areTooManyHere,
     count: async (address) => {
-      here.count(networkOf(address));
-      await takeFromBucket(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // the local count is the fallback
+      here.count(toNetwork(address));
+      await takeTokens(db, WRONG_KEYS, bucket(address), 1).catch(() => null); // the local count is the fallback
     },
     areTooMany: async (address) =>
       areTooManyHere(address) || (await readBucket(db, WRONG_KEYS, bucket(address)).catch(() => MAX_WRONG_KEYS)) < 1,

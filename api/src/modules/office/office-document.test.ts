@@ -1,6 +1,6 @@
 import { OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { openApiFindings } from '../../../test/openapi-findings.ts';
+import { findOpenApiProblems } from '../../../test/openapi-findings.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 describeOnDatabase("the document of the operators' API", (given) => {
@@ -23,7 +23,7 @@ describeOnDatabase("the document of the operators' API", (given) => {
       '/office/photos/{id}',
       '/office/promotion-pictures',
     ]);
-    expect(await openApiFindings(body)).toEqual([]);
+    expect(await findOpenApiProblems(body)).toEqual([]);
   });
 
   it('says who may give a command, and is for operators only', async () => {

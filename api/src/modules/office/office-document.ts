@@ -1,7 +1,7 @@
 import {
-  isPosted,
-  mayPerform,
-  MAX_FILE,
+  isPostCommand,
+  canPerform,
+  MAX_FILE_LENGTH,
   OFFICE_COMMANDS,
   OFFICE_KEY_HEADER,
   OFFICE_NAME_HEADER,
@@ -13,24 +13,24 @@ import {
   type OfficeCommand,
 } from '@padauk/contract/office';
 import { PICTURE_TYPES } from '@padauk/contract/limits';
-import { jsonOf, REFUSAL_SCHEMA, type JsonSchema } from '../../platform/http/openapi.ts';
+import { toJsonContent, REFUSAL_SCHEMA, type JsonSchema } from '../../platform/http/openapi.ts';
 
-const REFUSED = {
+const REFUSED_RESPONSE = {
   description:
     'refused: LOG_IN_FIRST (401) for a key that nobody has, NOT_ALLOWED (403) for a role that does not reach',
-  content: jsonOf({ $ref: '#/components/schemas/Refusal' }),
+  content: toJsonContent({ $ref: '#/components/schemas/Refusal' }),
 };
-const NAME: JsonSchema = {
+const NAME_PARAMETER: JsonSchema = {
   name: OFFICE_NAME_HEADER,
   in: 'header',
   required: false,
   description: 'Who it is, where one key serves all.',
   schema: { type: 'string' },
 };
-const MAX_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** C10: the OpenAPI 3.1 document, generated from the list of commands. */
-export function officeDocument(): JsonSchema {
+export function buildOfficeDocument(): JsonSchema {
   const commands = Object.entries<OfficeCommand>(OFFICE_COMMANDS);
   return {
     openapi: '3.1.0',
@@ -56,16 +56,16 @@ export function officeDocument(): JsonSchema {
       ...Object.fromEntries(
         commands.map(([name, command]) => [
           `${OFFICE_PATH}/${name}`,
-          { [isPosted(command) ? 'post' : 'get']: operationOf(name, command) },
+          { [isPostCommand(command) ? 'post' : 'get']: toOperation(name, command) },
         ]),
       ),
-      [`${OFFICE_PHOTO_PATH}/{id}`]: { get: PHOTO },
-      [OFFICE_PICTURE_PATH]: { post: PICTURE },
+      [`${OFFICE_PHOTO_PATH}/{id}`]: { get: PHOTO_OPERATION },
+      [OFFICE_PICTURE_PATH]: { post: PICTURE_OPERATION },
     },
   };
 }
 
-const ANSWER: JsonSchema = {
+const RESPONSE_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['rows'],
   properties: {
@@ -76,13 +76,13 @@ const ANSWER: JsonSchema = {
   },
 };
 
-const PHOTO: JsonSchema = {
+const PHOTO_OPERATION: JsonSchema = {
   operationId: 'photo',
   summary: 'the picture of a slip',
-  description: `The picture of a slip. ${whoOf(OFFICE_COMMANDS['top-ups'])} Each look stands in the audit.`,
+  description: `The picture of a slip. ${describeRoles(OFFICE_COMMANDS['top-ups'])} Each look stands in the audit.`,
   tags: ['look'],
   parameters: [
-    NAME,
+    NAME_PARAMETER,
     {
       name: 'id',
       in: 'path',
@@ -93,64 +93,66 @@ const PHOTO: JsonSchema = {
   ],
   responses: {
     200: { description: 'the picture', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } },
-    default: REFUSED,
+    default: REFUSED_RESPONSE,
   },
 };
 
-const PICTURE: JsonSchema = {
+const PICTURE_OPERATION: JsonSchema = {
   operationId: 'promotion-picture',
   summary: 'takes a picture for a promotion',
-  description: `Takes a picture for a promotion, and answers the id by which its file names it. ${whoOf(OFFICE_COMMANDS['add-promotion'])}`,
+  description: `Takes a picture for a promotion, and answers the id by which its file names it. ${describeRoles(OFFICE_COMMANDS['add-promotion'])}`,
   tags: ['change'],
-  parameters: [NAME],
+  parameters: [NAME_PARAMETER],
   requestBody: {
     required: true,
     content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   },
-  responses: { 200: { description: 'done', content: jsonOf(ANSWER) }, default: REFUSED },
+  responses: { 200: { description: 'done', content: toJsonContent(RESPONSE_SCHEMA) }, default: REFUSED_RESPONSE },
 };
 
-function operationOf(name: string, command: OfficeCommand): JsonSchema {
+function toOperation(name: string, command: OfficeCommand): JsonSchema {
   const words = Object.entries(command.arguments);
   const inQuery = words.map(([word, argument]) => ({
     name: word,
     in: 'query',
     required: argument.isOptional !== true,
     description: argument.help,
-    schema: schemaOf(argument),
+    schema: toSchema(argument),
   }));
   return {
     operationId: name,
     summary: command.summary,
-    description: descriptionOf(command),
+    description: describeCommand(command),
     tags: [command.changes ? 'change' : 'look'],
-    parameters: isPosted(command) ? [NAME] : [NAME, ...inQuery],
-    ...(isPosted(command) ? { requestBody: { required: true, content: jsonOf(bodyOf(command)) } } : {}),
-    responses: { 200: { description: 'done', content: jsonOf(ANSWER) }, default: REFUSED },
+    parameters: isPostCommand(command) ? [NAME_PARAMETER] : [NAME_PARAMETER, ...inQuery],
+    ...(isPostCommand(command)
+      ? { requestBody: { required: true, content: toJsonContent(toBodySchema(command)) } }
+      : {}),
+    responses: { 200: { description: 'done', content: toJsonContent(RESPONSE_SCHEMA) }, default: REFUSED_RESPONSE },
   };
 }
 
-function descriptionOf(command: OfficeCommand): string {
+function describeCommand(command: OfficeCommand): string {
   return [
     `${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`,
-    whoOf(command),
+    describeRoles(command),
     ...(command.showsPlayers === true ? ['Each look stands in the audit.'] : []),
     ...(command.sandboxOnly === true ? ['Not there in production.'] : []),
   ].join(' ');
 }
 
-function whoOf(command: OfficeCommand): string {
-  return `Roles: ${OFFICE_ROLES.filter((role) => mayPerform(command, [role])).join(', ')}.`;
+function describeRoles(command: OfficeCommand): string {
+  return `Roles: ${OFFICE_ROLES.filter((role) => canPerform(command, [role])).join(', ')}.`;
 }
 
-function bodyOf({ arguments: words, changes }: OfficeCommand): JsonSchema {
-  const why = { type: 'string', maxLength: MAX_TEXT, description: 'goes into the audit' };
+function toBodySchema({ arguments: words, changes }: OfficeCommand): JsonSchema {
+  const why = { type: 'string', maxLength: MAX_TEXT_LENGTH, description: 'goes into the audit' };
   return {
     type: 'object',
     required: Object.keys(words).filter((word) => words[word]?.isOptional !== true),
     properties: {
       ...Object.fromEntries(
-        Object.entries(words).map(([word, argument]) => [word, { ...schemaOf(argument), description: argument.help }]),
+        Object.entries(words).map(([word, argument]) => [word, { ...toSchema(argument), description: argument.help }]),
       ),
       ...(changes ? { why } : {}),
     },
@@ -158,10 +160,10 @@ function bodyOf({ arguments: words, changes }: OfficeCommand): JsonSchema {
   };
 }
 
-function schemaOf({ kind, choices, pattern }: OfficeArgument): JsonSchema {
+function toSchema({ kind, choices, pattern }: OfficeArgument): JsonSchema {
   if (kind === 'whole') return { type: 'integer', minimum: 0 };
   if (kind === 'uuid') return { type: 'string', format: 'uuid' };
   if (kind === 'choice') return { type: 'string', enum: choices };
   if (kind === 'pattern') return { type: 'string', pattern: pattern?.source };
-  return { type: 'string', maxLength: kind === 'file' ? MAX_FILE : MAX_TEXT };
+  return { type: 'string', maxLength: kind === 'file' ? MAX_FILE_LENGTH : MAX_TEXT_LENGTH };
 }

@@ -3,8 +3,14 @@ import type { OfficeCommandName } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from '../../../test/wallet-fixtures.ts';
-import { toldSince } from '../../../test/writers-ended.ts';
+import {
+  createWithdrawer,
+  callOffice,
+  submitSlip,
+  WAVE_PAY_ACCOUNT,
+  sendWithdrawal,
+} from '../../../test/wallet-fixtures.ts';
+import { readPublishedSince } from '../../../test/wait-for-writers.ts';
 
 interface Case {
   readonly command: OfficeCommandName;
@@ -30,30 +36,33 @@ const WAVE = {
 const WHY = 'seen on the account';
 const NOTE = 'Not on our account';
 
-const slip = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
-  const player = await server.aPlayer();
-  return { player, input: { id: await sentSlip(server, player, WAVE), ...given } };
+const createSlip = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
+  const player = await server.createPlayer();
+  return { player, input: { id: await submitSlip(server, player, WAVE), ...given } };
 };
-const withdrawal = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
-  const player = await aWithdrawer(server, 50_000);
-  return { player, input: { id: (await withdraw(server, player, { amountKyat: 4_000 })).body.id, ...given } };
+const createWithdrawal = async (server: TestServer, given: Readonly<Record<string, string>> = {}) => {
+  const player = await createWithdrawer(server, 50_000);
+  return { player, input: { id: (await sendWithdrawal(server, player, { amountKyat: 4_000 })).body.id, ...given } };
 };
-const adjustment = async (server: TestServer, direction: 'give' | 'take', amountKyat: number) => {
-  const player = await server.aPlayer({ mainKyat: 50_000 });
+const createAdjustment = async (server: TestServer, direction: 'give' | 'take', amountKyat: number) => {
+  const player = await server.createPlayer({ mainKyat: 50_000 });
   return {
     player,
     input: { phone: player.phone, direction, amountKyat, reference: `case of ${player.phone}`, reason: NOTE },
   };
 };
-const waitingAdjustment = async (server: TestServer) => {
-  const { player, input } = await adjustment(server, 'give', 150_000);
-  return { player, input: { id: String((await office(server, 'adjust', input, { operator: 'su' })).rows[0]?.['id']) } };
+const createWaitingAdjustment = async (server: TestServer) => {
+  const { player, input } = await createAdjustment(server, 'give', 150_000);
+  return {
+    player,
+    input: { id: String((await callOffice(server, 'adjust', input, { operator: 'su' })).rows[0]?.['id']) },
+  };
 };
 
 const CASES: readonly Case[] = [
   {
     command: 'approve',
-    prepare: (server) => slip(server),
+    prepare: (server) => createSlip(server),
     state: 'top-up-success',
     mainKyat: 3_700,
     audit: { before: 'pending', after: 'approved' },
@@ -65,7 +74,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'refuse',
-    prepare: (server) => slip(server, { reason: NOTE }),
+    prepare: (server) => createSlip(server, { reason: NOTE }),
     state: 'refused',
     mainKyat: 0,
     audit: { before: 'pending', after: 'refused' },
@@ -77,7 +86,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'pay',
-    prepare: (server) => withdrawal(server),
+    prepare: (server) => createWithdrawal(server),
     state: 'withdrawal-success',
     mainKyat: 46_000,
     audit: { before: 'pending', after: 'paid' },
@@ -89,7 +98,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'return',
-    prepare: (server) => withdrawal(server, { reason: NOTE }),
+    prepare: (server) => createWithdrawal(server, { reason: NOTE }),
     state: 'refused',
     mainKyat: 50_000,
     audit: { before: 'pending', after: 'refused' },
@@ -101,7 +110,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'adjust',
-    prepare: (server) => adjustment(server, 'give', 700),
+    prepare: (server) => createAdjustment(server, 'give', 700),
     state: 'completed',
     mainKyat: 50_700,
     audit: { before: null, after: 'done' },
@@ -109,7 +118,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'adjust',
-    prepare: (server) => adjustment(server, 'take', 700),
+    prepare: (server) => createAdjustment(server, 'take', 700),
     state: 'completed',
     mainKyat: 49_300,
     audit: { before: null, after: 'done' },
@@ -117,7 +126,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'confirm-adjustment',
-    prepare: waitingAdjustment,
+    prepare: createWaitingAdjustment,
     state: 'completed',
     mainKyat: 200_000,
     audit: { before: 'waiting', after: 'done' },
@@ -138,10 +147,10 @@ describeOnDatabases("what the office does with a player's money", (given) => {
     async ({ command, prepare, notice, state, mainKyat, audit }) => {
       const { player, input } = await prepare(server);
 
-      const done = await office(server, command, { ...input, why: WHY }, { operator: 'aung' });
+      const done = await callOffice(server, command, { ...input, why: WHY }, { operator: 'aung' });
 
       const id = String(done.rows[0]?.['id']);
-      const told = (await toldSince(given.db)).filter(({ audience }) => audience === player.id).slice(-3);
+      const told = (await readPublishedSince(given.db)).filter(({ audience }) => audience === player.id).slice(-3);
       expect(told.map(({ name, payload }) => ({ name, payload }))).toEqual(
         expect.arrayContaining([
           { name: 'transaction.changed', payload: { id, state } },

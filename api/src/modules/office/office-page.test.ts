@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { OFFICE_PAGE_PATH } from '@padauk/contract/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { officePage } from './office-page.ts';
+import { registerOfficePage } from './office-page.ts';
 
 describe("the operators' page", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'padauk-ops-page-'));
@@ -16,7 +16,7 @@ describe("the operators' page", () => {
     writeFileSync(path.join(folder, 'main.js'), 'globalThis.main = 1');
     writeFileSync(path.join(path.dirname(folder), 'beside-the-page.txt'), 'a secret');
     app = fastify();
-    officePage(app, folder);
+    registerOfficePage(app, folder);
     await app.ready();
   });
   afterAll(async () => {

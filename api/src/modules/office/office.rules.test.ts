@@ -1,10 +1,10 @@
 import { readOfficeSettings } from './office.settings.ts';
 import { hasWaited, millisecondsOf } from './office.rules.ts';
-import { operatorOf } from './operators.ts';
+import { findOperator } from './operators.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
-const LONG = 'k'.repeat(32);
-const operator = (key: string | null): { host: string; port: number; key: string | null } => ({
+const LONG_KEY = 'k'.repeat(32);
+const createOperatorConfig = (key: string | null): { host: string; port: number; key: string | null } => ({
   host: 'localhost',
   port: 0,
   key,
@@ -31,37 +31,41 @@ describe('the office', () => {
   it('knows an operator by a key of their own, whatever name they claim', () => {
     const settings = readOfficeSettings({
       mode: 'production',
-      operator: operator(`aung:${LONG}a,thiri:${LONG}t`),
+      operator: createOperatorConfig(`aung:${LONG_KEY}a,thiri:${LONG_KEY}t`),
       environment: {},
     });
 
-    expect(operatorOf({ 'operator-key': `${LONG}t`, operator: 'aung' }, settings)?.name).toBe('thiri');
-    expect(operatorOf({ 'operator-key': LONG }, settings)).toBeNull();
-    expect(operatorOf({}, settings)).toBeNull();
+    expect(findOperator({ 'operator-key': `${LONG_KEY}t`, operator: 'aung' }, settings)?.name).toBe('thiri');
+    expect(findOperator({ 'operator-key': LONG_KEY }, settings)).toBeNull();
+    expect(findOperator({}, settings)).toBeNull();
   });
 
   it('takes the name that is said where one key serves all', () => {
-    const settings = readOfficeSettings({ mode: 'sandbox', operator: operator('one-for-all'), environment: {} });
+    const settings = readOfficeSettings({
+      mode: 'sandbox',
+      operator: createOperatorConfig('one-for-all'),
+      environment: {},
+    });
 
     expect(
       ['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'].map(
-        (name) => operatorOf({ 'operator-key': 'one-for-all', operator: name }, settings)?.name,
+        (name) => findOperator({ 'operator-key': 'one-for-all', operator: name }, settings)?.name,
       ),
     ).toEqual(['aung', 'operator', 'operator', 'operator', 'operator']);
   });
 
-  it.each([{ key: LONG }, { key: `aung:short` }, { key: `Aung:${LONG}` }, { key: `game-wallet:${LONG}` }])(
+  it.each([{ key: LONG_KEY }, { key: `aung:short` }, { key: `Aung:${LONG_KEY}` }, { key: `game-wallet:${LONG_KEY}` }])(
     'production does not start with the keys $key',
     ({ key }) => {
-      expect(() => readOfficeSettings({ mode: 'production', operator: operator(key), environment: {} })).toThrow(
-        'OPERATOR_KEY',
-      );
+      expect(() =>
+        readOfficeSettings({ mode: 'production', operator: createOperatorConfig(key), environment: {} }),
+      ).toThrow('OPERATOR_KEY');
     },
   );
 
   it("M9 the network is not answered with the source's key: the start is refused", () => {
     const settingsAt = (host: string, key: string | null) =>
-      readOfficeSettings({ mode: 'sandbox', operator: { ...operator(key), host }, environment: {} });
+      readOfficeSettings({ mode: 'sandbox', operator: { ...createOperatorConfig(key), host }, environment: {} });
 
     expect(() => settingsAt('0.0.0.0', null)).toThrow('OPERATOR_KEY');
     expect(settingsAt('127.0.0.1', null).answersLoopbackOnly).toBe(true);
@@ -69,8 +73,8 @@ describe('the office', () => {
   });
 
   it('M2 reads a role of each key, and several; a key without one is a manager, and the watchdog nothing else', () => {
-    const key = `hla/cashier:${LONG}h,mya/draw-clerk+cashier:${LONG}m,aung:${LONG}a,watchdog:${LONG}w`;
-    const settings = readOfficeSettings({ mode: 'production', operator: operator(key), environment: {} });
+    const key = `hla/cashier:${LONG_KEY}h,mya/draw-clerk+cashier:${LONG_KEY}m,aung:${LONG_KEY}a,watchdog:${LONG_KEY}w`;
+    const settings = readOfficeSettings({ mode: 'production', operator: createOperatorConfig(key), environment: {} });
 
     expect(settings.keys.map(({ name, roles }) => [name, roles])).toEqual([
       ['hla', ['cashier']],
@@ -81,16 +85,18 @@ describe('the office', () => {
   });
 
   it.each([
-    [`hla/boss:${LONG}`, '"boss" is no role'],
-    [`hla/:${LONG}`, '"" is no role'],
-    [`hla:${LONG},mya:${LONG}`, 'two people have two keys'],
+    [`hla/boss:${LONG_KEY}`, '"boss" is no role'],
+    [`hla/:${LONG_KEY}`, '"" is no role'],
+    [`hla:${LONG_KEY},mya:${LONG_KEY}`, 'two people have two keys'],
   ])('M2 does not start with %s', (key, sentence) => {
-    expect(() => readOfficeSettings({ mode: 'sandbox', operator: operator(key), environment: {} })).toThrow(sentence);
+    expect(() => readOfficeSettings({ mode: 'sandbox', operator: createOperatorConfig(key), environment: {} })).toThrow(
+      sentence,
+    );
   });
 
   it('M2 asks for two people in production, always, and in a sandbox that wants it', () => {
     const twoPeople = (mode: 'sandbox' | 'production', environment: Record<string, string>) =>
-      readOfficeSettings({ mode, operator: operator(`aung:${LONG}`), environment }).twoPeople;
+      readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).twoPeople;
     const usual = { topUpKyat: 1_000_000, withdrawalKyat: 1_000_000, drawKyat: 1_000_000, allPlayersKyat: 5_000_000 };
 
     expect([
@@ -111,7 +117,7 @@ describe('the office', () => {
 
   it('has an autopilot in the sandbox, unless it is turned off, and never in production', () => {
     const seconds = (mode: 'sandbox' | 'production', environment: Record<string, string>): number | null =>
-      readOfficeSettings({ mode, operator: operator(`aung:${LONG}`), environment }).autopilotSeconds;
+      readOfficeSettings({ mode, operator: createOperatorConfig(`aung:${LONG_KEY}`), environment }).autopilotSeconds;
 
     expect([
       seconds('sandbox', {}),

@@ -25,11 +25,11 @@ export function isOperatorName(name: string): boolean {
 }
 
 /** The threshold itself needs two people. */
-export function isAbove(sumKyat: number, aloneKyat: number): boolean {
+export function reachesThreshold(sumKyat: number, aloneKyat: number): boolean {
   return sumKyat >= aloneKyat;
 }
 
-export function printedOf({
+export function toPrintedFigures({
   figure,
   secondFigure,
 }: {

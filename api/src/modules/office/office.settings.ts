@@ -1,7 +1,7 @@
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import type { Config } from '../../platform/config.ts';
-import { choiceVariable, integerVariable, textVariable } from '../../platform/environment.ts';
-import { refuseOnNetwork } from '../../platform/http/signing-keys.ts';
+import { readChoiceVariable, readIntegerVariable, readTextVariable } from '../../platform/environment.ts';
+import { refuseDefaultOnNetwork } from '../../platform/http/signing-keys.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readOperatorKeys, type OperatorKey } from './operator-keys.ts';
 
@@ -26,50 +26,50 @@ export interface OfficeSettings {
   readonly releaseServiceUrl: string;
 }
 
-const MIN_KEY = 32;
-const USUAL_KYAT = 1_000_000;
+const MIN_KEY_LENGTH = 32;
+const DEFAULT_KYAT = 1_000_000;
 const MAX_KYAT = 999_999_999;
-const ALL_PLAYERS_TIMES = 5;
+const ALL_PLAYERS_FACTOR = 5;
 /** The default address of `pnpm ops release serve`. */
 const RELEASE_SERVICE_URL = 'http://127.0.0.1:8083';
 
 /** `OPERATOR_KEY` is `name/role:key,…`. Production needs a key per operator: a claimed name proves nothing. */
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
-  if (config.operator.key === null) refuseOnNetwork('OPERATOR_KEY', config.operator.host);
+  if (config.operator.key === null) refuseDefaultOnNetwork('OPERATOR_KEY', config.operator.host);
   const keys = readOperatorKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
-  if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
+  if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY_LENGTH)) {
     throw new StartupError(
-      `OPERATOR_KEY must name each operator in production: name/role:key,name/role:key, each key of at least ${MIN_KEY} characters`,
+      `OPERATOR_KEY must name each operator in production: name/role:key,name/role:key, each key of at least ${MIN_KEY_LENGTH} characters`,
     );
   }
-  const autopilot = choiceVariable(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
-  const seconds = integerVariable(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
+  const autopilot = readChoiceVariable(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
+  const seconds = readIntegerVariable(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
   return {
     keys,
     answersLoopbackOnly: config.operator.key === null,
     twoPeople: readTwoPeople(config),
     autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds,
-    releaseServiceUrl: releaseServiceUrl(config.environment),
+    releaseServiceUrl: readReleaseServiceUrl(config.environment),
   };
 }
 
-function releaseServiceUrl(environment: Config['environment']): string {
-  const url = textVariable(environment, 'RELEASE_SERVICE_URL') ?? RELEASE_SERVICE_URL;
+function readReleaseServiceUrl(environment: Config['environment']): string {
+  const url = readTextVariable(environment, 'RELEASE_SERVICE_URL') ?? RELEASE_SERVICE_URL;
   if (URL.canParse(url) && /^https?:/.test(url)) return url;
   throw new StartupError('RELEASE_SERVICE_URL must be an http address');
 }
 
 /** Null: one person is enough. */
 export function readTwoPeople({ mode, environment }: Pick<Config, 'mode' | 'environment'>): TwoPeople | null {
-  const asked = choiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
-  const topUpKyat = integerVariable(environment, 'TWO_PEOPLE_TOP_UP', USUAL_KYAT, MAX_KYAT);
-  const withdrawalKyat = integerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', USUAL_KYAT, MAX_KYAT);
-  const usualAllKyat = Math.min(ALL_PLAYERS_TIMES * Math.min(topUpKyat, withdrawalKyat), MAX_KYAT);
+  const asked = readChoiceVariable(environment, 'TWO_PEOPLE', ['on', 'off'], mode === 'production' ? 'on' : 'off');
+  const topUpKyat = readIntegerVariable(environment, 'TWO_PEOPLE_TOP_UP', DEFAULT_KYAT, MAX_KYAT);
+  const withdrawalKyat = readIntegerVariable(environment, 'TWO_PEOPLE_WITHDRAWAL', DEFAULT_KYAT, MAX_KYAT);
+  const usualAllKyat = Math.min(ALL_PLAYERS_FACTOR * Math.min(topUpKyat, withdrawalKyat), MAX_KYAT);
   const sums: TwoPeople = {
     topUpKyat,
     withdrawalKyat,
-    allPlayersKyat: integerVariable(environment, 'TWO_PEOPLE_ALL_PLAYERS', usualAllKyat, MAX_KYAT),
-    drawKyat: integerVariable(environment, 'TWO_PEOPLE_DRAW', USUAL_KYAT, MAX_KYAT),
+    allPlayersKyat: readIntegerVariable(environment, 'TWO_PEOPLE_ALL_PLAYERS', usualAllKyat, MAX_KYAT),
+    drawKyat: readIntegerVariable(environment, 'TWO_PEOPLE_DRAW', DEFAULT_KYAT, MAX_KYAT),
   };
   if (mode === 'production' && asked === 'off') throw new StartupError('TWO_PEOPLE cannot be off in production');
   return asked === 'on' ? sums : null;

@@ -3,7 +3,7 @@ import { getBoard } from '@padauk/contract/endpoints/draws';
 import { sendSupportMessage } from '@padauk/contract/endpoints/support';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import {
-  isPosted,
+  isPostCommand,
   OFFICE_COMMANDS,
   OFFICE_COMMAND_NAMES,
   OFFICE_KEY_HEADER,
@@ -14,14 +14,14 @@ import {
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { excludeTestPostings } from '../../../test/test-postings.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 
-const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const UNKNOWN_ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
 /** One address per command, because wrong keys are limited per address. */
-function addressFor(command: OfficeCommandName): string {
+function getAddress(command: OfficeCommandName): string {
   return `198.51.100.${OFFICE_COMMAND_NAMES.indexOf(command) + 1}`;
 }
 
@@ -36,9 +36,9 @@ describeOnDatabases('the office', (given) => {
 
   it.each(OFFICE_COMMAND_NAMES)('answers %s to nobody without a key', async (command) => {
     const reply = await server.operators.inject({
-      method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
+      method: isPostCommand(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
       url: `/office/${command}`,
-      remoteAddress: addressFor(command),
+      remoteAddress: getAddress(command),
       headers: { [OFFICE_KEY_HEADER]: 'guessed' },
     });
 
@@ -53,12 +53,12 @@ describeOnDatabases('the office', (given) => {
   });
 
   it('lists waiting slips, the longest waiting first, with their photos', async () => {
-    const player = await server.aPlayer();
-    const first = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const first = await submitSlip(server, player);
     server.clock.advance(1_000);
-    const second = await sentSlip(server, player);
+    const second = await submitSlip(server, player);
 
-    const { rows } = await office(server, 'top-ups');
+    const { rows } = await callOffice(server, 'top-ups');
     const photo = await server.operators.inject({
       url: `${OFFICE_PHOTO_PATH}/${first}`,
       headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
@@ -74,7 +74,7 @@ describeOnDatabases('the office', (given) => {
     expect(
       (
         await server.operators.inject({
-          url: `${OFFICE_PHOTO_PATH}/${NOBODY}`,
+          url: `${OFFICE_PHOTO_PATH}/${UNKNOWN_ID}`,
           headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
         })
       ).statusCode,
@@ -82,10 +82,10 @@ describeOnDatabases('the office', (given) => {
   });
 
   it('writes who did what, why, and the thing before and after', async () => {
-    const id = await sentSlip(server, await server.aPlayer());
+    const id = await submitSlip(server, await server.createPlayer());
 
-    await office(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
-    await office(server, 'approve', { id }, { operator: 'thiri' });
+    await callOffice(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
+    await callOffice(server, 'approve', { id }, { operator: 'thiri' });
 
     const lines =
       await sql`select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after from office_audit where arguments->>'id' = ${id} order by position`.execute(
@@ -104,16 +104,16 @@ describeOnDatabases('the office', (given) => {
       { operator: 'thiri', phase: 'asked', why: '', refusal: null, before: null, after: null },
       { operator: 'thiri', phase: 'refused', why: '', refusal: 'ALREADY_DONE', before: null, after: null },
     ]);
-    expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([
+    expect((await callOffice(server, 'audit', { limit: 1 })).rows).toMatchObject([
       { operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' },
     ]);
   });
 
   it('takes the reason that the player reads for the why, where no other is given', async () => {
-    const id = await sentSlip(server, await server.aPlayer());
-    await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
+    const id = await submitSlip(server, await server.createPlayer());
+    await callOffice(server, 'refuse', { id, reason: 'The photo cannot be read' });
 
-    expect((await office(server, 'audit', { limit: 2 })).rows.map(({ phase, why }) => [phase, why])).toEqual([
+    expect((await callOffice(server, 'audit', { limit: 2 })).rows.map(({ phase, why }) => [phase, why])).toEqual([
       ['done', 'The photo cannot be read'],
       ['asked', 'The photo cannot be read'],
     ]);
@@ -127,10 +127,14 @@ describeOnDatabases('the office', (given) => {
   it.each<{ command: OfficeCommandName; input: Readonly<Record<string, string | number>>; fields: readonly object[] }>([
     { command: 'approve', input: { id: 'not an id' }, fields: [{ path: ['id'], code: 'uuid' }] },
     { command: 'approve', input: {}, fields: [{ path: ['id'], code: 'required' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: ' ' }, fields: [{ path: ['reason'], code: 'required' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: 'a\u0000b' }, fields: [{ path: ['reason'], code: 'type' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: 'half \ud83d' }, fields: [{ path: ['reason'], code: 'type' }] },
-    { command: 'approve', input: { id: NOBODY, why: 'a\u0000b' }, fields: [{ path: ['why'], code: 'type' }] },
+    { command: 'refuse', input: { id: UNKNOWN_ID, reason: ' ' }, fields: [{ path: ['reason'], code: 'required' }] },
+    { command: 'refuse', input: { id: UNKNOWN_ID, reason: 'a\u0000b' }, fields: [{ path: ['reason'], code: 'type' }] },
+    {
+      command: 'refuse',
+      input: { id: UNKNOWN_ID, reason: 'half \ud83d' },
+      fields: [{ path: ['reason'], code: 'type' }],
+    },
+    { command: 'approve', input: { id: UNKNOWN_ID, why: 'a\u0000b' }, fields: [{ path: ['why'], code: 'type' }] },
     {
       command: 'adjust',
       input: { phone: '09771234567', direction: 'give', amountKyat: '１００', reference: 'r', reason: 'x' },
@@ -150,7 +154,7 @@ describeOnDatabases('the office', (given) => {
     { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: ['type'], code: 'choice' }] },
     {
       command: 'limit-number',
-      input: { draw: NOBODY, number: '7x', limitKyat: -1 },
+      input: { draw: UNKNOWN_ID, number: '7x', limitKyat: -1 },
       fields: [
         { path: ['number'], code: 'type' },
         { path: ['limitKyat'], code: 'type' },
@@ -158,18 +162,18 @@ describeOnDatabases('the office', (given) => {
     },
     { command: 'top-ups', input: { limit: 5 }, fields: [{ path: ['limit'], code: 'unknownField' }] },
   ])('refuses $command with $input', async ({ command, input, fields }) => {
-    expect((await office(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
+    expect((await callOffice(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
   });
 
   it.each(['approve', 'pay'] as const)('%s knows no id that is not there', async (command) => {
-    expect((await office(server, command, { id: NOBODY })).status).toBe(404);
+    expect((await callOffice(server, command, { id: UNKNOWN_ID })).status).toBe(404);
   });
 
   it('closes a number of a draw, and sets its limit', async () => {
-    const draw = String((await office(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
 
-    await office(server, 'close-number', { draw, number: '47' });
-    await office(server, 'limit-number', { draw, number: '48', limitKyat: 5_000 });
+    await callOffice(server, 'close-number', { draw, number: '47' });
+    await callOffice(server, 'limit-number', { draw, number: '48', limitKyat: 5_000 });
 
     const { numbers } = (await server.call(getBoard, { drawId: draw })).body;
     expect(numbers.filter(({ number }) => number === '47' || number === '48')).toMatchObject([
@@ -179,52 +183,52 @@ describeOnDatabases('the office', (given) => {
   });
 
   it('enters a result after the draw, not before, and calls a draw off', async () => {
-    const draw = String((await office(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const draw = String((await callOffice(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
     const result = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
 
-    expect((await office(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
-    expect((await office(server, 'void', { draw, reason: 'no-draw' })).status).toBe(200);
-    expect((await office(server, 'result', result)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await callOffice(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
+    expect((await callOffice(server, 'void', { draw, reason: 'no-draw' })).status).toBe(200);
+    expect((await callOffice(server, 'result', result)).refusal?.code).toBe('ALREADY_DONE');
   });
 
   it('adds a company account, and takes one away', async () => {
     const account = { bank: 'aya_bank', number: '20000000000000077', holder: 'Daw Sandar Win' };
-    const added = await office(server, 'add-account', account);
+    const added = await callOffice(server, 'add-account', account);
 
-    expect((await office(server, 'add-account', account)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await callOffice(server, 'add-account', account)).refusal?.code).toBe('ALREADY_DONE');
     expect(
-      (await office(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows,
+      (await callOffice(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows,
     ).toMatchObject([{ isOn: false }]);
-    expect((await office(server, 'turn-account', { id: NOBODY, status: 'off' })).status).toBe(404);
+    expect((await callOffice(server, 'turn-account', { id: UNKNOWN_ID, status: 'off' })).status).toBe(404);
   });
 
   it('shows players, texts and the clock in the sandbox, and moves it', async () => {
-    const player = await server.aPlayer({ mainKyat: 700 });
+    const player = await server.createPlayer({ mainKyat: 700 });
     const before = server.clock.now().getTime();
 
-    expect((await office(server, 'players', { search: player.phone })).rows).toMatchObject([
+    expect((await callOffice(server, 'players', { search: player.phone })).rows).toMatchObject([
       { id: player.id, mainKyat: 700, heldKyat: 0 },
     ]);
-    expect((await office(server, 'advance-clock', { by: '90m' })).rows).toEqual([
+    expect((await callOffice(server, 'advance-clock', { by: '90m' })).rows).toEqual([
       { now: new Date(before + 5_400_000).toISOString() },
     ]);
-    expect((await office(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([
+    expect((await callOffice(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([
       { now: '2026-11-25T02:30:00.000Z' },
     ]);
-    expect((await office(server, 'clock')).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
-    expect((await office(server, 'messages', { phone: player.phone })).status).toBe(200);
+    expect((await callOffice(server, 'clock')).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
+    expect((await callOffice(server, 'messages', { phone: player.phone })).status).toBe(200);
   });
 
   it('finds nothing wrong in right books', async () => {
-    const { rows } = await office(server, 'verify');
+    const { rows } = await callOffice(server, 'verify');
 
-    expect(withoutTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // rows are violations
+    expect(excludeTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // rows are violations
   });
 
   it('the autopilot approves slips and pays withdrawals that have waited, by the verbs of people', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    await withdraw(server, player);
-    const id = await sentSlip(server, player);
+    const player = await createWithdrawer(server, 10_000);
+    await sendWithdrawal(server, player);
+    const id = await submitSlip(server, player);
     server.clock.advance(2_999);
     await server.jobs.run('office.autopilot');
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
@@ -239,16 +243,16 @@ describeOnDatabases('the office', (given) => {
       mainKyat: 10_000,
       heldForWithdrawalKyat: 0,
     });
-    expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject(
-      { decidedBy: 'autopilot' },
-    );
+    expect(
+      (await callOffice(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id),
+    ).toMatchObject({ decidedBy: 'autopilot' });
   });
 
   it('P15 the autopilot answers who has written to customer service, once until they write again', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const say = (text: string) => server.call(sendSupportMessage, { key: randomUUID(), text }, { as: player });
     const answers = async () => {
-      const { rows } = await office(server, 'chat', { phone: player.phone });
+      const { rows } = await callOffice(server, 'chat', { phone: player.phone });
       return rows.filter(({ by }) => by === 'autopilot').length;
     };
     await say('Is anybody there?');

@@ -3,8 +3,8 @@ import type { Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
 import type { Beacons, SourceLines } from '../beacons/index.ts';
-import type { Border } from '../border/index.ts';
-import type { RegistryVersion } from '../content/index.ts';
+import type { GeoRestriction } from '../geo-restriction/index.ts';
+import type { ReadRegistryVersion } from '../content/index.ts';
 import type { DrawsDeps } from '../draws/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
@@ -14,16 +14,16 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly settings: OfficeSettings;
   /** Null in production. */
   readonly moveClock: ((to: Date) => Promise<void>) | null;
-  readonly registryVersion: RegistryVersion;
+  readonly registryVersion: ReadRegistryVersion;
   readonly gameWallet: GameWallet;
-  readonly border: Border;
+  readonly geoRestriction: GeoRestriction;
   readonly identity: IdentitySettings;
   readonly games: DrawsDeps['games'];
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
   readonly findMissing: () => Promise<readonly OfficeRow[]>;
   /** Writes refusals of money commands that are buffered in this process. */
   readonly flushRefusals: () => Promise<void>;
-  readonly beacons: Pick<Beacons, 'health' | 'messages'>;
+  readonly beacons: Pick<Beacons, 'readHealth' | 'readMessages'>;
   readonly sourceLines: SourceLines;
 }
 

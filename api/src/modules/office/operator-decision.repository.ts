@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type MoneyDecisionKind = 'top_up' | 'withdrawal' | 'adjustment' | 'debt_end' | 'transfer' | 'draw';
@@ -18,14 +18,14 @@ export interface OperatorDecision extends MoneyDecision {
   readonly at: Date;
 }
 
-interface OperatorSince {
+interface OperatorWindow {
   readonly operator: string;
   readonly since: Date;
 }
 
 /** Serializes an operator's decisions, so that concurrent ones count each other. Take it before any row lock. */
 export async function lockOperator(tx: Tx, operator: string): Promise<void> {
-  await takeAdvisoryLockOn(tx, 'operatorDecision', operator);
+  await acquireSubjectLock(tx, 'operatorDecision', operator);
 }
 
 export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision): Promise<void> {
@@ -39,7 +39,7 @@ export async function insertOperatorDecision(tx: Tx, decision: OperatorDecision)
 /** Sums that the operator decided alone, for this player (null: draws) and for all. */
 export async function readAloneSums(
   tx: Tx,
-  { operator, playerId, since }: OperatorSince & Pick<MoneyDecision, 'playerId'>,
+  { operator, playerId, since }: OperatorWindow & Pick<MoneyDecision, 'playerId'>,
 ): Promise<{ readonly playerKyat: number; readonly allKyat: number }> {
   const { rows } = await sql<{ playerKyat: number; allKyat: number }>`
     select coalesce(sum(amount_kyat) filter (where player_id is not distinct from ${playerId}::uuid), 0)::bigint
@@ -52,7 +52,7 @@ export async function readAloneSums(
   return rows[0] ?? { playerKyat: 0, allKyat: 0 };
 }
 
-export async function readHasCredited(
+export async function hasCredited(
   tx: Tx,
   { operator, playerId }: Pick<OperatorDecision, 'operator' | 'playerId'>,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function readHasCredited(
   return rows.length > 0;
 }
 
-export async function readOperatorsAlone(
+export async function readOperatorSums(
   db: Db,
   { since, fromKyat }: { readonly since: Date; readonly fromKyat: number },
 ): Promise<readonly { readonly operator: string; readonly kyat: number }[]> {

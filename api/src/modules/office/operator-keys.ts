@@ -10,7 +10,7 @@ export interface OperatorKey {
 }
 
 /** A key without a role gets the role manager, except the key named watchdog. */
-const WITHOUT_ROLE: Readonly<Record<string, readonly OfficeRole[]>> = { watchdog: ['watchdog'] };
+const DEFAULT_ROLES: Readonly<Record<string, readonly OfficeRole[]>> = { watchdog: ['watchdog'] };
 const MANAGER: readonly OfficeRole[] = ['manager'];
 
 /** Parses `name:key,name/role:key,name/role+role:key`, or one shared key. The thrown sentence contains no key. */
@@ -21,7 +21,11 @@ export function readOperatorKeys(text: string): readonly OperatorKey[] {
     const [name = '', roles] = who.split(/\/(.*)/s);
     if (!isOperatorName(name) || key === '')
       throw new StartupError('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
-    return { name, key, roles: roles === undefined ? (WITHOUT_ROLE[name] ?? MANAGER) : roles.split('+').map(roleOf) };
+    return {
+      name,
+      key,
+      roles: roles === undefined ? (DEFAULT_ROLES[name] ?? MANAGER) : roles.split('+').map(parseRole),
+    };
   });
   const shared = keys.find(({ name, key }) => keys.some((other) => other.key === key && other.name !== name));
   if (shared !== undefined)
@@ -31,7 +35,7 @@ export function readOperatorKeys(text: string): readonly OperatorKey[] {
   return keys;
 }
 
-function roleOf(word: string): OfficeRole {
+function parseRole(word: string): OfficeRole {
   const role = OFFICE_ROLES.find((one) => one === word);
   if (role === undefined)
     throw new StartupError(`OPERATOR_KEY: "${word}" is no role; there are ${OFFICE_ROLES.join(', ')}`);

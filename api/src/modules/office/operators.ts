@@ -9,23 +9,23 @@ export interface Operator {
 }
 
 /** Every key is compared, in constant time. */
-export function operatorOf(
+export function findOperator(
   headers: Readonly<Record<string, unknown>>,
   { keys }: Pick<OfficeSettings, 'keys'>,
 ): Operator | null {
-  const given = hashOf(textOf(headers[OFFICE_KEY_HEADER]));
-  const matching = keys.filter(({ key }) => timingSafeEqual(hashOf(key), given));
+  const given = hashText(toText(headers[OFFICE_KEY_HEADER]));
+  const matching = keys.filter(({ key }) => timingSafeEqual(hashText(key), given));
   const [match] = matching;
   if (match === undefined) return null;
   if (match.name !== null) return { name: match.name, roles: match.roles };
-  const claimed = textOf(headers[OFFICE_NAME_HEADER]);
+  const claimed = toText(headers[OFFICE_NAME_HEADER]);
   return { name: isOperatorName(claimed) ? claimed : 'operator', roles: match.roles };
 }
 
-function textOf(header: unknown): string {
+function toText(header: unknown): string {
   return typeof header === 'string' ? header : '';
 }
 
-function hashOf(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

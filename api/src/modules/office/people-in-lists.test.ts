@@ -1,6 +1,6 @@
 import {
-  isPosted,
-  mayPerform,
+  isPostCommand,
+  canPerform,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
   OFFICE_KEY_HEADER,
@@ -11,11 +11,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { bind, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { sendBankAccount, callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
 
-const keyOf = (role: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${role}` });
-const LESSER = ['observer', 'draw-clerk', 'moderator', 'releaser'] as const;
-const ROLES = [...LESSER, 'cashier', 'manager'] as const;
+const toKeyHeader = (role: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${role}` });
+const LOWER_ROLES = ['observer', 'draw-clerk', 'moderator', 'releaser'] as const;
+const ROLES = [...LOWER_ROLES, 'cashier', 'manager'] as const;
 const HOLDER = 'Thandar Marker';
 const [ACCOUNT, AGENT, VALUE] = ['09440001234', '09250000777', 'marker.of.messenger'];
 
@@ -26,21 +26,21 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
   beforeAll(async () => {
     const OPERATOR_KEY = ROLES.map((role) => `k${role}/${role}:key-of-${role}`).join(',');
     server = await startTestServer({ ...given, environment: { OPERATOR_KEY } });
-    player = await server.aPlayer();
+    player = await server.createPlayer();
     await fillOffice();
   });
   afterAll(async () => await server.close());
 
-  const asManager = (command: Parameters<typeof office>[1], input: Parameters<typeof office>[2]) =>
-    office(server, command, input, keyOf('manager'));
+  const asManager = (command: Parameters<typeof callOffice>[1], input: Parameters<typeof callOffice>[2]) =>
+    callOffice(server, command, input, toKeyHeader('manager'));
 
   /** Writes the player's personal data into every kind of text. */
   async function fillOffice(): Promise<void> {
     const { phone } = player;
     const reason = `${HOLDER}, ${phone}, thandar@marker.example`;
-    await bind(server, player, { accountNumber: ACCOUNT, holderName: HOLDER });
+    await sendBankAccount(server, player, { accountNumber: ACCOUNT, holderName: HOLDER });
     await server.call(sendSupportMessage, { key: randomUUID(), text: `I am ${HOLDER}` }, { as: player });
-    await asManager('refuse', { id: await sentSlip(server, player), reason });
+    await asManager('refuse', { id: await submitSlip(server, player), reason });
     await asManager('adjust', { phone, direction: 'give', amountKyat: 500, reference: `of ${HOLDER}`, reason });
     await asManager('adjust', { phone, direction: 'give', amountKyat: 900_000, reference: `for ${HOLDER}`, reason });
     await asManager('pay-out-closed', { id: player.id, bank: 'kbz_pay', number: ACCOUNT, holder: HOLDER });
@@ -53,14 +53,18 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     await asManager('emails', { address: 'thandar@marker.example' });
   }
 
-  it.each(LESSER)('M2 %s reads no phone, account, name, e-mail or free text in any list', async (role) => {
+  it.each(LOWER_ROLES)('M2 %s reads no phone, account, name, e-mail or free text in any list', async (role) => {
     const lists = OFFICE_COMMAND_NAMES.filter((name) => {
       const command: OfficeCommand = OFFICE_COMMANDS[name];
       // The contacts of customer service are public.
-      return name !== 'contacts' && !isPosted(command) && command.showsPlayers !== true && mayPerform(command, [role]);
+      return (
+        name !== 'contacts' && !isPostCommand(command) && command.showsPlayers !== true && canPerform(command, [role])
+      );
     });
     const answers = await Promise.all(
-      lists.map(async (name) => `${name} ${JSON.stringify((await office(server, name, {}, keyOf(role))).rows)}`),
+      lists.map(
+        async (name) => `${name} ${JSON.stringify((await callOffice(server, name, {}, toKeyHeader(role))).rows)}`,
+      ),
     );
 
     expect(lists).toContain('audit');
@@ -70,8 +74,8 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
 
   it.each(['cashier', 'manager'])('M2 %s, who looks players up, reads them', async (role) => {
     const rows = JSON.stringify([
-      await office(server, 'audit', { limit: 200 }, keyOf(role)),
-      await office(server, 'agents', {}, keyOf(role)),
+      await callOffice(server, 'audit', { limit: 200 }, toKeyHeader(role)),
+      await callOffice(server, 'agents', {}, toKeyHeader(role)),
     ]);
 
     expect([ACCOUNT, AGENT, player.phone].filter((word) => !rows.includes(word))).toEqual([]);
@@ -81,13 +85,13 @@ describeOnDatabase('who players are, in what the office lists', (given) => {
     await sql`insert into office_audit (command_id, phase, operator, command, arguments, why, at)
       values (${randomUUID()}::uuid, 'done', 'aung', 'a-new-command', '{"whoever": "Thandar Marker", "sum": 7}',
         'Thandar', now())`.execute(given.db);
-    const [line] = (await office(server, 'audit', { limit: 1 }, keyOf('observer'))).rows;
+    const [line] = (await callOffice(server, 'audit', { limit: 1 }, toKeyHeader('observer'))).rows;
 
     expect(line).toMatchObject({ given: '{"sum":7,"whoever":"••••"}', why: '••••' });
   });
 
   it('M2 a role that may not give a command learns nothing of its words, and each try is written', async () => {
-    const tried = await office(server, 'approve', { id: 'no id' }, keyOf('observer'));
+    const tried = await callOffice(server, 'approve', { id: 'no id' }, toKeyHeader('observer'));
     const [line] = (await asManager('audit', { limit: 1 })).rows;
 
     expect(tried.refusal?.code).toBe('NOT_ALLOWED');

@@ -1,44 +1,44 @@
 import { PLAYER_FILE_PARTS, type OfficeRow } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { isPhone, normalisePhone } from '@padauk/contract/rules/phone';
 import { findPlayerByPhone } from '../accounts/index.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { accountBlockedUntil, breakRestrictions } from '../protection/index.ts';
-import { gameKyatSeen } from '../transfers/index.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
+import { readAccountBlockedUntil, readBreakRestrictions } from '../protection/index.ts';
+import { readLastGameKyat } from '../transfers/index.ts';
 import { readOwedKyat } from '../wallet/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import {
-  findById,
-  findByNumber,
-  readFileHead,
+  findMentionsById,
+  findMentionsByNumber,
+  readFileHeader,
   readFileLines,
   type FileLine,
   type FilePart,
   type Mention,
 } from './player-file.repository.ts';
 
-const SOME = 5;
-const PAGE = 50;
+const PREVIEW_LINES = 5;
+const PAGE_LINES = 50;
 /** Tickets are searched by their short number only within this time. */
-const NUMBER_DAYS = 7;
+const NUMBER_SEARCH_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 type FileDeps = Pick<OfficeDeps, 'db' | 'clock' | 'flushRefusals'>;
 
-export function playerCommands(deps: FileDeps): Handlers<'player'> {
+export function createPlayerCommands(deps: FileDeps): Handlers<'player'> {
   return {
     player: async ({ search, part, before }) => {
       await deps.flushRefusals();
       const mentions = await findMentions(deps, search);
       const players = new Set(mentions.map(({ playerId }) => playerId));
       const [playerId] = players;
-      if (playerId === undefined) return refused(refusal('ACCOUNT_NOT_FOUND'));
+      if (playerId === undefined) return refused(createRefusal('ACCOUNT_NOT_FOUND'));
       if (players.size > 1) return accepted({ rows: mentions.map(toMentionRow) });
       const parts = PLAYER_FILE_PARTS.filter((one) => part === undefined || one === part);
       const rows: OfficeRow[] = [];
       for (const one of parts) {
-        const page = { playerId, before: before ?? null, limit: part === undefined ? SOME : PAGE };
+        const page = { playerId, before: before ?? null, limit: part === undefined ? PREVIEW_LINES : PAGE_LINES };
         const lines = one === 'profile' ? await readProfile(deps, playerId) : await readFileLines(deps.db, one, page);
         rows.push(...lines.map((line) => toRow(playerId, one, line)));
       }
@@ -52,12 +52,12 @@ async function findMentions({ db, clock }: FileDeps, search: string): Promise<re
   const phone = normalisePhone(text);
   if (isPhone(phone)) {
     const player = await findPlayerByPhone(db, phone);
-    return player === null ? [] : await findById(db, player.id);
+    return player === null ? [] : await findMentionsById(db, player.id);
   }
   const hex = text.toLowerCase().replaceAll('-', '');
-  if (/^[\da-f]{32}$/.test(hex)) return await findById(db, hex);
+  if (/^[\da-f]{32}$/.test(hex)) return await findMentionsById(db, hex);
   if (/^[\da-f]{6}$/.test(hex))
-    return await findByNumber(db, hex, new Date(clock.now().getTime() - NUMBER_DAYS * DAY_MS));
+    return await findMentionsByNumber(db, hex, new Date(clock.now().getTime() - NUMBER_SEARCH_DAYS * DAY_MS));
   return [];
 }
 
@@ -65,12 +65,12 @@ type ProfileLine = Omit<FileLine, 'at'> & { readonly at: Date | null };
 
 async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<ProfileLine[]> {
   const now = clock.now();
-  const head = await readFileHead(db, playerId);
+  const head = await readFileHeader(db, playerId);
   if (head === null) return [];
-  const { mainKyat, heldKyat } = await balancesOf(db, playerId);
+  const { mainKyat, heldKyat } = await readPlayerBalances(db, playerId);
   const owedKyat = await readOwedKyat(db, playerId);
-  const blockedUntil = await accountBlockedUntil(db, playerId, now);
-  const restriction = (await breakRestrictions(db, [playerId], now)).get(playerId);
+  const blockedUntil = await readAccountBlockedUntil(db, playerId, now);
+  const restriction = (await readBreakRestrictions(db, [playerId], now)).get(playerId);
   const untilAt =
     restriction?.params !== undefined && 'untilAt' in restriction.params ? restriction.params.untilAt : null;
   const fact = (subject: string, given: Partial<ProfileLine>): ProfileLine => ({
@@ -87,7 +87,7 @@ async function readProfile({ db, clock }: FileDeps, playerId: string): Promise<P
     fact('joined', { at: head.joinedAt }),
     fact('main wallet', { amountKyat: mainKyat }),
     fact('held', { amountKyat: heldKyat }),
-    fact('game wallet, last seen', { amountKyat: await gameKyatSeen(db, playerId) }),
+    fact('game wallet, last seen', { amountKyat: await readLastGameKyat(db, playerId) }),
     ...(owedKyat === 0 ? [] : [fact('owed', { amountKyat: owedKyat })]),
     ...(head.closedAt === null ? [] : [fact('closed', { at: head.closedAt })]),
     ...(blockedUntil === null ? [] : [fact('blocked after wrong PINs, until', { at: blockedUntil })]),

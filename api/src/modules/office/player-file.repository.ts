@@ -64,7 +64,7 @@ export async function readFileLines(db: Db, part: FilePart, page: FilePage): Pro
   return rows;
 }
 
-export interface FileHead {
+export interface FileHeader {
   readonly phone: string;
   readonly name: string;
   readonly joinedAt: Date;
@@ -72,8 +72,8 @@ export interface FileHead {
   readonly closedAt: Date | null;
 }
 
-export async function readFileHead(db: Db, playerId: string): Promise<FileHead | null> {
-  const { rows } = await sql<FileHead>`
+export async function readFileHeader(db: Db, playerId: string): Promise<FileHeader | null> {
+  const { rows } = await sql<FileHeader>`
     select phone, name, joined_at as "joinedAt", is_phone_verified as "isPhoneVerified", closed_at as "closedAt"
     from player left join account_closure on player_id = id where id = ${playerId}::uuid`.execute(db);
   return rows[0] ?? null;
@@ -86,9 +86,9 @@ export interface Mention {
   readonly reference: string;
 }
 
-const MOST_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
-export async function findById(db: Db, id: string): Promise<Mention[]> {
+export async function findMentionsById(db: Db, id: string): Promise<Mention[]> {
   const { rows } = await sql<Mention>`
     with asked as (select ${id}::uuid as id)
     select 'player' as kind, player.id as "playerId", joined_at as at, player.id::text as reference
@@ -99,12 +99,12 @@ export async function findById(db: Db, id: string): Promise<Mention[]> {
     union all select 'transfer', player_id, requested_at, id::text from transfer join asked using (id)
     union all select 'refusal', player_id, refused_at, request_id from money_refusal, asked
       where request_id in (asked.id::text, replace(asked.id::text, '-', ''))
-    limit ${MOST_MENTIONS}::integer`.execute(db);
+    limit ${MAX_MENTIONS}::integer`.execute(db);
   return rows;
 }
 
 /** `number` is a slip number or the last six characters of an id. Tickets only of draws after `drawnSince`. */
-export async function findByNumber(db: Db, number: string, drawnSince: Date): Promise<Mention[]> {
+export async function findMentionsByNumber(db: Db, number: string, drawnSince: Date): Promise<Mention[]> {
   const end = number.toLowerCase();
   const { rows } = await sql<Mention>`
     select 'top-up' as kind, player_id as "playerId", sent_at as at, id::text as reference from top_up
@@ -113,6 +113,6 @@ export async function findByNumber(db: Db, number: string, drawnSince: Date): Pr
     union all select 'ticket', player_id, placed_at, ticket.id::text
       from draw join ticket on draw_id = draw.id
       where draws_at > ${drawnSince.toISOString()}::timestamptz and right(ticket.id::text, 6) = ${end}
-    order by at desc limit ${MOST_MENTIONS}::integer`.execute(db);
+    order by at desc limit ${MAX_MENTIONS}::integer`.execute(db);
   return rows;
 }

@@ -4,9 +4,9 @@ import { OFFICE_KEY_HEADER, type OfficeRow } from '@padauk/contract/office';
 import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, CLOSE_TIME, OPEN_TIME } from '../../../test/draw-fixtures.ts';
+import { createDraw, CLOSE_TIME, OPEN_TIME } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 import { pruneMoneyRefusals } from '../../platform/http/money-refusals.ts';
 
 const LINES = [{ number: '57', stakeKyat: 500 }];
@@ -25,11 +25,11 @@ describeOnDatabases("a player's file in the office", (given) => {
 
   const as = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
   async function look(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {
-    return (await office(server, 'player', { search, ...more }, as('hla'))).rows;
+    return (await callOffice(server, 'player', { search, ...more }, as('hla'))).rows;
   }
   /** A bet after the close. */
   async function aRefusedBet(player: TestPlayer): Promise<{ readonly drawId: string; readonly requestId: string }> {
-    const [drawId, requestId] = [await aDraw(given.db), randomUUID()];
+    const [drawId, requestId] = [await createDraw(given.db), randomUUID()];
     server.clock.set(CLOSE_TIME);
     await server.call(
       placeNumberTicket,
@@ -40,7 +40,7 @@ describeOnDatabases("a player's file in the office", (given) => {
   }
 
   it('answers why a bet was refused: code, draw, sum, time, by the phone and by the id of the request', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     const { drawId, requestId } = await aRefusedBet(player);
     const refused = {
       kind: 'refusals',
@@ -58,11 +58,11 @@ describeOnDatabases("a player's file in the office", (given) => {
   });
 
   it('has profile, balances, bets, movements, slips, withdrawals and log-ins, without ids of devices', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await sentSlip(server, player);
-    const withdrawal = await withdraw(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    await submitSlip(server, player);
+    const withdrawal = await sendWithdrawal(server, player);
     server.clock.set(OPEN_TIME);
-    const drawId = await aDraw(given.db);
+    const drawId = await createDraw(given.db);
     const ticket = await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player });
     const rows = await look(player.phone);
 
@@ -87,7 +87,7 @@ describeOnDatabases("a player's file in the office", (given) => {
   });
 
   it('says what a player owes after a correction', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await sql`insert into player_debt (player_id, owed_kyat) values (${player.id}::uuid, 1310000)`.execute(given.db);
 
     expect(await look(player.phone)).toContainEqual(
@@ -97,19 +97,21 @@ describeOnDatabases("a player's file in the office", (given) => {
   });
 
   it('is found by the number that a player reads on a ticket, and by the digits of a slip', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
-    const drawId = await aDraw(given.db);
+    const player = await server.createPlayer({ mainKyat: 10_000 });
+    const drawId = await createDraw(given.db);
     const { ticketId } = (await server.call(placeNumberTicket, { drawId, lines: LINES }, { as: player })).body;
-    await sentSlip(server, player, { slipNumber: '918273' });
+    await submitSlip(server, player, { slipNumber: '918273' });
     const foundBy = async (search: string) => (await look(search, { part: 'profile' }))[0]?.playerId;
 
     expect(await foundBy(ticketId.slice(-6).toUpperCase())).toBe(player.id);
     expect(await foundBy('918273')).toBe(player.id);
-    expect((await office(server, 'player', { search: 'U Hla' }, as('hla'))).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+    expect((await callOffice(server, 'player', { search: 'U Hla' }, as('hla'))).refusal?.code).toBe(
+      'ACCOUNT_NOT_FOUND',
+    );
   });
 
   it('comes in pages', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     await aRefusedBet(player);
     const before = CLOSE_TIME.toISOString();
 
@@ -124,13 +126,13 @@ describeOnDatabases("a player's file in the office", (given) => {
     ['su', 403],
     ['kyaw', 403],
   ])('M2 answers the key of %s with %i', async (name, status) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
-    expect((await office(server, 'player', { search: player.phone }, as(name))).status).toBe(status);
+    expect((await callOffice(server, 'player', { search: player.phone }, as(name))).status).toBe(status);
   });
 
   it('M2 each look stands in the audit, with who looked at whom', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await look(player.phone, { part: 'profile' });
     const { rows } = await sql`
       select operator, command, phase, after from office_audit order by position desc limit 1`.execute(given.db);
@@ -141,7 +143,7 @@ describeOnDatabases("a player's file in the office", (given) => {
   });
 
   it('keeps refusals for 30 days', async () => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
     await aRefusedBet(player);
     await look(player.phone);
     const kept = async (days: number): Promise<number> => {

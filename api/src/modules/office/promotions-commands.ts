@@ -3,14 +3,14 @@ import {
   addPromotion,
   changePromotion,
   listPromotions,
-  turnPromotion,
+  switchPromotion,
   type ChangedPromotion,
 } from '../promotions/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-type PromotionsCommands = 'promotions' | 'add-promotion' | 'change-promotion' | 'turn-promotion';
+type PromotionCommandName = 'promotions' | 'add-promotion' | 'change-promotion' | 'turn-promotion';
 
-export function promotionsCommands(deps: OfficeDeps): Handlers<PromotionsCommands> {
+export function createPromotionsCommands(deps: OfficeDeps): Handlers<PromotionCommandName> {
   return {
     promotions: async () => accepted({ rows: (await listPromotions(deps.db)).map((row) => ({ ...row })) }),
     'add-promotion': async ({ file }, operator) => {
@@ -18,13 +18,13 @@ export function promotionsCommands(deps: OfficeDeps): Handlers<PromotionsCommand
       return added.ok ? accepted({ rows: [{ ...added.value }], after: added.value }) : added;
     },
     'change-promotion': async ({ promotion, file }, operator) =>
-      outcomeOf(await changePromotion(deps, { id: promotion, text: file, operator })),
+      toOutcome(await changePromotion(deps, { id: promotion, text: file, operator })),
     'turn-promotion': async ({ promotion, to }, operator) =>
-      outcomeOf(await turnPromotion(deps, { id: promotion, isOn: to === 'on', operator })),
+      toOutcome(await switchPromotion(deps, { id: promotion, isOn: to === 'on', operator })),
   };
 }
 
-function outcomeOf(changed: Result<ChangedPromotion>): Result<Outcome> {
+function toOutcome(changed: Result<ChangedPromotion>): Result<Outcome> {
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
   return accepted({ rows: [{ ...after }], before, after });

@@ -4,13 +4,13 @@ import { OFFICE_KEY_HEADER, OFFICE_RELEASE_PATH } from '@padauk/contract/office'
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-interface Seen {
+interface ReceivedRequest {
   readonly url: string | undefined;
   readonly key: unknown;
   readonly body: unknown;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding was set
   return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
@@ -19,13 +19,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 describeOnDatabases('releases, from the operators’ port', (given) => {
   let server: TestServer;
   let service: Server;
-  let seen: Seen[];
+  let seen: ReceivedRequest[];
   const KEY = { [OFFICE_KEY_HEADER]: 'key-of-aung' };
   const CALL = { words: { remote: 'lottery' }, options: { why: 'bets fail' } };
 
   beforeAll(async () => {
     service = createServer((request, response) => {
-      void bodyOf(request).then((body) => {
+      void readBody(request).then((body) => {
         seen.push({ url: request.url, key: request.headers[OFFICE_KEY_HEADER], body });
         response.writeHead(request.url === '/release/block' ? 403 : 200, { 'content-type': 'application/x-ndjson' });
         response.end('{"said":"first"}\n{"answer":{"isOk":true}}\n');

@@ -5,36 +5,37 @@ import type { OfficeDeps } from './office.types.ts';
 import type { Operator } from './operators.ts';
 
 /** The answer when the release service is down, in the form of its own problems. */
-const AWAY = {
+const SERVICE_UNAVAILABLE = {
   problem: 'the release service does not answer',
   remedy: 'pnpm ops release works beside the store; RELEASE_SERVICE_URL of this server names the service',
 } as const;
 /** Allows no path. */
-const VERB = /^[a-z]{2,20}$/;
+const VERB_PATTERN = /^[a-z]{2,20}$/;
 
 /**
  * Forwards release commands with the operator's key to the release service, which asks the office for the role. This
  * process never writes into the release store (ADR-7). The answer is streamed.
  */
-export function releaseCalls(
+export function registerReleaseCalls(
   app: FastifyInstance,
   { settings, log }: Pick<OfficeDeps, 'settings' | 'log'>,
   operatorIn: (request: FastifyRequest) => Operator,
 ): void {
   app.post<{ Params: { verb: string } }>(`${OFFICE_RELEASE_PATH}/:verb`, async (request, reply) => {
     const { verb } = request.params;
-    if (!VERB.test(verb)) return reply.callNotFound();
-    const answer = await passOn(request, new URL(`release/${verb}`, withSlash(settings.releaseServiceUrl))).catch(
-      (failure: unknown) => {
-        log.warn({ err: failure, verb, operator: operatorIn(request).name }, 'the release service does not answer');
-        return null;
-      },
-    );
-    return answer === null ? reply.code(503).send(AWAY) : answered(reply, answer);
+    if (!VERB_PATTERN.test(verb)) return reply.callNotFound();
+    const answer = await forwardRequest(
+      request,
+      new URL(`release/${verb}`, addTrailingSlash(settings.releaseServiceUrl)),
+    ).catch((failure: unknown) => {
+      log.warn({ err: failure, verb, operator: operatorIn(request).name }, 'the release service does not answer');
+      return null;
+    });
+    return answer === null ? reply.code(503).send(SERVICE_UNAVAILABLE) : sendResponse(reply, answer);
   });
 }
 
-function passOn({ headers, body }: FastifyRequest, url: URL): Promise<Response> {
+function forwardRequest({ headers, body }: FastifyRequest, url: URL): Promise<Response> {
   const name = headers[OFFICE_NAME_HEADER];
   return fetch(url, {
     method: 'POST',
@@ -48,7 +49,7 @@ function passOn({ headers, body }: FastifyRequest, url: URL): Promise<Response> 
   });
 }
 
-function answered(reply: FastifyReply, answer: Response): FastifyReply {
+function sendResponse(reply: FastifyReply, answer: Response): FastifyReply {
   return reply
     .code(answer.status)
     .type(answer.headers.get('content-type') ?? 'application/json')
@@ -56,6 +57,6 @@ function answered(reply: FastifyReply, answer: Response): FastifyReply {
     .send(answer.body === null ? '' : Readable.from(answer.body));
 }
 
-function withSlash(url: string): string {
+function addTrailingSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`;
 }

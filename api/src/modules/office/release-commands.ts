@@ -1,18 +1,18 @@
 import { accepted } from '@padauk/contract/result';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
-const MINUTES = 60;
+const DEFAULT_MINUTES = 60;
 /** One week: older data is deleted. */
 const MAX_MINUTES = 7 * 24 * 60;
 
-function listed(counts: Readonly<Record<string, number>>): string | null {
+function formatCounts(counts: Readonly<Record<string, number>>): string | null {
   const parts = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-type BuildHealth = Awaited<ReturnType<OfficeDeps['beacons']['health']>>[number];
+type BuildHealth = Awaited<ReturnType<OfficeDeps['beacons']['readHealth']>>[number];
 
-function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
+function toHealthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
   return {
     remote: build.remote,
     build: build.build,
@@ -21,7 +21,7 @@ function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
     canaryLoads: build.canaryLoads,
     lkgLoads: build.lkgLoads,
     failures: build.failures,
-    byPhase: listed(failuresByPhase),
+    byPhase: formatCounts(failuresByPhase),
     failingVisitors: build.failingVisitors,
     countedTries: build.countedTries,
     countedFailures: build.countedFailures,
@@ -30,7 +30,7 @@ function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
     restFailures: build.restFailures,
     failureRatePercent: build.failureRatePercent,
     fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0),
-    fellBackTo: listed(fallBacks),
+    fellBackTo: formatCounts(fallBacks),
     errors: build.errors,
     medianMs: build.medianMs,
     maxMs: build.maxMs,
@@ -48,19 +48,19 @@ function healthRow({ failuresByPhase, fallBacks, ...build }: BuildHealth) {
   };
 }
 
-export function releaseCommands({
+export function createReleaseCommands({
   beacons,
   sourceLines,
 }: Pick<OfficeDeps, 'beacons' | 'sourceLines'>): Handlers<'release-health' | 'release-errors'> {
   return {
     'release-health': async ({ minutes }) => {
-      const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));
+      const builds = await beacons.readHealth(Math.min(Math.max(1, minutes ?? DEFAULT_MINUTES), MAX_MINUTES));
       return accepted({
-        rows: builds.map(healthRow),
+        rows: builds.map(toHealthRow),
       });
     },
     'release-errors': async ({ remote }) => {
-      const messages = await beacons.messages(remote ?? null);
+      const messages = await beacons.readMessages(remote ?? null);
       const sources = await sourceLines(messages.flatMap(({ place, stack }) => [place, ...stack.split('\n')]));
       return accepted({
         rows: messages.map(({ firstAt, lastAt, stack, ...message }) => ({

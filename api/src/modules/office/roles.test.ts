@@ -1,5 +1,5 @@
 import {
-  mayPerform,
+  canPerform,
   OFFICE_COMMANDS,
   OFFICE_COMMAND_NAMES,
   OFFICE_KEY_HEADER,
@@ -9,10 +9,10 @@ import {
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
 
-const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
-const keyOf = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
+const UNKNOWN_ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const toKeyHeader = (name: string) => ({ [OFFICE_KEY_HEADER]: `key-of-${name}` });
 const KEYS = [
   'may/observer',
   'hla/cashier',
@@ -50,29 +50,29 @@ describeOnDatabase("roles of operators' keys", (given) => {
     ['aung', 'manager'],
     ['watchdog', 'watchdog'],
   ])('M2 %s asks who they are, and is told the role %s', async (name, role) => {
-    expect((await office(server, 'whoami', {}, keyOf(name))).rows).toEqual([{ operator: name, roles: role }]);
+    expect((await callOffice(server, 'whoami', {}, toKeyHeader(name))).rows).toEqual([{ operator: name, roles: role }]);
   });
 
   it.each([
-    ['watchdog', 'confirm-adjustment', { id: NOBODY }],
+    ['watchdog', 'confirm-adjustment', { id: UNKNOWN_ID }],
     ['watchdog', 'add-account', { bank: 'kbz_pay', number: '09250000009', holder: 'A thief' }],
     ['watchdog', 'verify', {}],
     ['may', 'top-ups', {}],
     ['may', 'players', {}],
     ['may', 'switch', { type: 'bank_wave_pay', status: 'off' }],
-    ['hla', 'result', { draw: NOBODY, figure: '1' }],
-    ['hla', 'confirm-adjustment', { id: NOBODY }],
-    ['mya', 'approve', { id: NOBODY }],
+    ['hla', 'result', { draw: UNKNOWN_ID, figure: '1' }],
+    ['hla', 'confirm-adjustment', { id: UNKNOWN_ID }],
+    ['mya', 'approve', { id: UNKNOWN_ID }],
     ['mya', 'withdrawals', {}],
     ['may', 'reports', {}],
     ['hla', 'mute', { phone: '09770000001', for: '1' }],
     ['su', 'players', {}],
     ['kyaw', 'top-ups', {}],
     ['kyaw', 'switch', { type: 'bank_wave_pay', status: 'off' }],
-    ['su', 'approve', { id: NOBODY }],
-    ['su', 'result', { draw: NOBODY, figure: '1' }],
+    ['su', 'approve', { id: UNKNOWN_ID }],
+    ['su', 'result', { draw: UNKNOWN_ID, figure: '1' }],
   ] as const)('M2 %s may not: %s, and the audit says that it was tried', async (name, command, words) => {
-    expect((await office(server, command, words, keyOf(name))).refusal?.code).toBe('NOT_ALLOWED');
+    expect((await callOffice(server, command, words, toKeyHeader(name))).refusal?.code).toBe('NOT_ALLOWED');
     expect(await lastAudit()).toMatchObject({ operator: name, command, phase: 'refused', refusal: 'NOT_ALLOWED' });
   });
 
@@ -83,29 +83,29 @@ describeOnDatabase("roles of operators' keys", (given) => {
     ['kyaw', 'release-errors', {}, 200],
     ['su', 'add-word', { word: 'a word of moderators' }, 200],
     ['su', 'drop-word', { word: 'a word of moderators' }, 200],
-    ['hla', 'approve', { id: NOBODY }, 404],
-    ['mya', 'result', { draw: NOBODY, figure: '1' }, 404],
-    ['aung', 'confirm-adjustment', { id: NOBODY }, 404],
+    ['hla', 'approve', { id: UNKNOWN_ID }, 404],
+    ['mya', 'result', { draw: UNKNOWN_ID, figure: '1' }, 404],
+    ['aung', 'confirm-adjustment', { id: UNKNOWN_ID }, 404],
   ] as const)('%s may: %s', async (name, command, words, status) => {
-    expect((await office(server, command, words, keyOf(name))).status).toBe(status);
+    expect((await callOffice(server, command, words, toKeyHeader(name))).status).toBe(status);
   });
 
   it('M2 every look at who a player is stands in the audit, with the players', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
 
-    await office(server, 'top-ups', {}, keyOf('hla'));
+    await callOffice(server, 'top-ups', {}, toKeyHeader('hla'));
     expect(await lastAudit()).toMatchObject({
       operator: 'hla',
       command: 'top-ups',
       phase: 'done',
       after: { players: [player.id] },
     });
-    await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: keyOf('hla') });
+    await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: toKeyHeader('hla') });
     expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'photo', phase: 'done' });
-    await office(server, 'players', {}, keyOf('hla'));
+    await callOffice(server, 'players', {}, toKeyHeader('hla'));
     expect(await lastAudit()).toMatchObject({ operator: 'hla', command: 'players', phase: 'done' });
-    const shown = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: keyOf('may') });
+    const shown = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${id}`, headers: toKeyHeader('may') });
     expect([shown.statusCode, await lastAudit()]).toMatchObject([
       403,
       { operator: 'may', command: 'photo', phase: 'refused' },
@@ -117,7 +117,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
       server.operators.inject({
         method: 'POST',
         url: OFFICE_PICTURE_PATH,
-        headers: { ...keyOf(name), 'content-type': 'image/jpeg' },
+        headers: { ...toKeyHeader(name), 'content-type': 'image/jpeg' },
         payload: Buffer.from('no picture'),
       });
     expect([(await send('hla')).statusCode, await lastAudit()]).toMatchObject([
@@ -131,14 +131,14 @@ describeOnDatabase("roles of operators' keys", (given) => {
   });
 
   it('M2 a look at reported messages, which have phones, stands in the audit', async () => {
-    await office(server, 'reports', {}, keyOf('su'));
+    await callOffice(server, 'reports', {}, toKeyHeader('su'));
     expect(await lastAudit()).toMatchObject({ operator: 'su', command: 'reports', phase: 'done' });
   });
 
   it("M2 the audit, which an observer reads, says nobody's phone", async () => {
-    const { phone } = await server.aPlayer();
-    await office(server, 'chat', { phone }, keyOf('hla'));
-    const { rows } = await office(server, 'audit', { limit: 1 }, keyOf('may'));
+    const { phone } = await server.createPlayer();
+    await callOffice(server, 'chat', { phone }, toKeyHeader('hla'));
+    const { rows } = await callOffice(server, 'audit', { limit: 1 }, toKeyHeader('may'));
 
     expect(rows).toMatchObject([{ command: 'chat', given: JSON.stringify({ phone: `••••${phone.slice(-4)}` }) }]);
   });
@@ -157,7 +157,7 @@ describeOnDatabase("roles of operators' keys", (given) => {
       return (
         command.changes &&
         !('roles' in command) &&
-        mayPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser', 'watchdog'])
+        canPerform(command, ['observer', 'cashier', 'draw-clerk', 'moderator', 'releaser', 'watchdog'])
       );
     });
     expect(open).toEqual([]);

@@ -1,30 +1,30 @@
 import type { OfficeRow } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { findPlayerByPhone } from '../accounts/index.ts';
 import {
   addWord,
   decideMessage,
-  dropWord,
+  removeWord,
   mutePlayer,
-  readReported,
+  readReportedMessages,
   readWords,
-  roomsOf,
-  turnRoom,
+  listRooms,
+  setRoomOpen,
   unmutePlayer,
 } from '../rooms/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
-const SHOWN_REPORTS = 100;
+const MAX_REPORTS = 100;
 
-type Names =
+type RoomCommandName =
   'reports' | 'decide-message' | 'rooms' | 'turn-room' | 'mute' | 'unmute' | 'words' | 'add-word' | 'drop-word';
 
-export function roomsCommands(deps: OfficeDeps): Handlers<Names> {
+export function createRoomsCommands(deps: OfficeDeps): Handlers<RoomCommandName> {
   return {
     reports: async () =>
       accepted({
-        rows: (await readReported(deps.db, SHOWN_REPORTS)).map((row) => ({
+        rows: (await readReportedMessages(deps.db, MAX_REPORTS)).map((row) => ({
           ...row,
           writtenAt: row.writtenAt.toISOString(),
         })),
@@ -37,29 +37,29 @@ export function roomsCommands(deps: OfficeDeps): Handlers<Names> {
     },
     rooms: async () =>
       accepted({
-        rows: (await roomsOf(deps, { playerId: null })).rooms.map(({ room, isOpen }) => ({ room, isOpen })),
+        rows: (await listRooms(deps, { playerId: null })).rooms.map(({ room, isOpen }) => ({ room, isOpen })),
       }),
-    'turn-room': async ({ room, to }) => outcomeOf(await turnRoom(deps, { room, isOpen: to === 'on' })),
+    'turn-room': async ({ room, to }) => toOutcome(await setRoomOpen(deps, { room, isOpen: to === 'on' })),
     mute: async ({ phone, for: days }, operator) =>
-      await withPlayer(deps, phone, (playerId) =>
+      await runForPlayer(deps, phone, (playerId) =>
         mutePlayer(deps, { playerId, days: days === 'ever' ? null : Number(days), by: `operator:${operator}` }),
       ),
-    unmute: async ({ phone }) => await withPlayer(deps, phone, (playerId) => unmutePlayer(deps, playerId)),
+    unmute: async ({ phone }) => await runForPlayer(deps, phone, (playerId) => unmutePlayer(deps, playerId)),
     words: async () => accepted({ rows: (await readWords(deps.db)).map((word) => ({ word })) }),
-    'add-word': async ({ word }) => outcomeOf(await addWord(deps, word)),
-    'drop-word': async ({ word }) => outcomeOf(await dropWord(deps, word)),
+    'add-word': async ({ word }) => toOutcome(await addWord(deps, word)),
+    'drop-word': async ({ word }) => toOutcome(await removeWord(deps, word)),
   };
 }
 
-async function withPlayer(
+async function runForPlayer(
   { db }: OfficeDeps,
   phone: string,
   work: (playerId: string) => Promise<Result<OfficeRow>>,
 ): Promise<Result<Outcome>> {
   const player = await findPlayerByPhone(db, phone);
-  return player === null ? refused(refusal('NOT_FOUND')) : outcomeOf(await work(player.id));
+  return player === null ? refused(createRefusal('NOT_FOUND')) : toOutcome(await work(player.id));
 }
 
-function outcomeOf(result: Result<OfficeRow>): Result<Outcome> {
+function toOutcome(result: Result<OfficeRow>): Result<Outcome> {
   return result.ok ? accepted({ rows: [result.value], after: result.value }) : result;
 }

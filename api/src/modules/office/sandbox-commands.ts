@@ -1,23 +1,23 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { sandboxMessages } from '../../platform/messages.ts';
+import { readSandboxMessages } from '../../platform/messages.ts';
 import { readPlayers } from '../accounts/index.ts';
-import { balancesOfMany } from '../ledger/index.ts';
+import { readBalancesByPlayer } from '../ledger/index.ts';
 import { millisecondsOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 100;
 
-export function sandboxCommands(
+export function createSandboxCommands(
   deps: OfficeDeps,
 ): Handlers<'players' | 'messages' | 'emails' | 'clock' | 'set-clock' | 'advance-clock'> {
   const { db, clock } = deps;
   const sentTo = async (recipient: string): Promise<Result<Outcome>> => {
-    const sent = await sandboxMessages(db, recipient);
+    const sent = await readSandboxMessages(db, recipient);
     return accepted({ rows: sent.map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })) });
   };
   const moveTo = async (to: Date): Promise<Result<Outcome>> => {
-    if (deps.moveClock === null || Number.isNaN(to.getTime())) return refused(refusal('NOT_ALLOWED'));
+    if (deps.moveClock === null || Number.isNaN(to.getTime())) return refused(createRefusal('NOT_ALLOWED'));
     const before = { now: clock.now().toISOString() };
     await deps.moveClock(to);
     const after = { now: clock.now().toISOString() };
@@ -26,7 +26,7 @@ export function sandboxCommands(
   return {
     players: async ({ search }) => {
       const players = await readPlayers(db, search ?? '', LIMIT);
-      const balances = await balancesOfMany(
+      const balances = await readBalancesByPlayer(
         db,
         players.map((player) => player.id),
       );

@@ -1,17 +1,17 @@
 import type { OfficeCommandName, OfficeInput } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { checkMove, checkPackageTerms } from '../draws/index.ts';
 import { checkLine, hasPrice } from '../football/index.ts';
 import { checkAccountSwitch, checkNewCompanyAccount } from '../wallet/index.ts';
 import { isMachine } from './office.rules.ts';
 import type { OfficeDeps } from './office.types.ts';
-import { findAsker } from './waiting-decisions.ts';
+import { findRequester } from './waiting-decisions.ts';
 
-type Asks = { readonly [Name in OfficeCommandName]?: (input: OfficeInput<Name>) => boolean };
+type SecondPersonRules = { readonly [Name in OfficeCommandName]?: (input: OfficeInput<Name>) => boolean };
 
 /** Commands that need two people besides those about money ({@link decideMoney}), with the condition. */
-const ASKS: Asks = {
+const SECOND_PERSON_RULES: SecondPersonRules = {
   'add-account': () => true,
   'turn-account': ({ status }) => status === 'on',
   // A void leg may pay a maung of any size.
@@ -24,22 +24,22 @@ const ASKS: Asks = {
   'move-draw': () => true,
 };
 
-interface Asked {
+interface CommandRequest {
   readonly command: OfficeCommandName;
   readonly input: Readonly<Record<string, string | number>>;
   readonly operator: string;
 }
 
 /** The second person gives the same command and arguments within a day; commas in figures are ignored. */
-export async function mustWait(
+export async function needsSecondPerson(
   deps: Pick<OfficeDeps, 'db' | 'clock' | 'settings'>,
-  { command, input, operator }: Asked,
+  { command, input, operator }: CommandRequest,
 ): Promise<boolean> {
   const { twoPeople } = deps.settings;
   // The input was validated against this command.
-  const asks = ASKS[command] as ((input: object) => boolean) | undefined;
+  const asks = SECOND_PERSON_RULES[command] as ((input: object) => boolean) | undefined;
   if (twoPeople === null || asks === undefined || isMachine(operator) || !asks(input)) return false;
-  return (await findAsker(deps, { command, arguments: input, operator })) === null;
+  return (await findRequester(deps, { command, arguments: input, operator })) === null;
 }
 
 type CheckDeps = Pick<OfficeDeps, 'db' | 'clock' | 'config' | 'games'>;
@@ -50,7 +50,7 @@ const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
   'turn-account': ({ db, config: { mode } }, { id, status }) =>
     checkAccountSwitch(db, { id, isOn: status === 'on', mode }),
   'void-price': async ({ db }, { match, market, version }) =>
-    (await hasPrice(db, { matchId: match, market, version })) ? accepted({}) : refused(refusal('NOT_FOUND')),
+    (await hasPrice(db, { matchId: match, market, version })) ? accepted({}) : refused(createRefusal('NOT_FOUND')),
   'set-line': (deps, { match, line }) => checkLine(deps, { matchId: match, line }),
   'price-package': (deps, { draw, ...terms }) => checkPackageTerms(deps, { drawId: draw, ...terms }),
   'move-draw': (deps, { draw, date }) => checkMove(deps, { drawId: draw, date }),
@@ -59,7 +59,7 @@ const CHECKS: { readonly [Name in OfficeCommandName]?: Check<Name> } = {
 /** Refuses a command that would fail for the second person too, so that it never waits. */
 export async function checkBeforeWaiting(
   deps: CheckDeps,
-  { command, input }: Pick<Asked, 'command' | 'input'>,
+  { command, input }: Pick<CommandRequest, 'command' | 'input'>,
 ): Promise<Result<object>> {
   // The input was validated against this command.
   const check = CHECKS[command] as ((deps: CheckDeps, input: object) => Promise<Result<object>>) | undefined;

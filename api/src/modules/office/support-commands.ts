@@ -2,10 +2,10 @@ import { accepted, type Result } from '@padauk/contract/result';
 import {
   answerChat,
   answerFeedback,
-  answerTimes,
+  getAnswerTimes,
   answerWithTemplate,
   closeChat,
-  handOver,
+  handOverChat,
   listChats,
   listFeedback,
   listTemplates,
@@ -18,7 +18,7 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 const LIMIT = 200;
 const WEEK_DAYS = 7;
 
-type SupportCommands =
+type SupportCommandName =
   | 'chats'
   | 'chat'
   | 'answer'
@@ -31,7 +31,7 @@ type SupportCommands =
   | 'feedback'
   | 'answer-feedback';
 
-export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
+export function createSupportCommands(deps: OfficeDeps): Handlers<SupportCommandName> {
   const { db } = deps;
   return {
     chats: async ({ state }) =>
@@ -40,11 +40,11 @@ export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
       const transcript = await readTranscript(db, phone);
       return transcript.ok ? accepted({ rows: transcript.value.map((row) => ({ ...row })) }) : transcript;
     },
-    answer: async ({ phone, text }, operator) => outcomeOf(await answerChat(deps, { phone, text, operator })),
+    answer: async ({ phone, text }, operator) => toOutcome(await answerChat(deps, { phone, text, operator })),
     'answer-with': async ({ phone, template }, operator) =>
-      outcomeOf(await answerWithTemplate(deps, { phone, template, operator })),
-    'hand-over': async ({ phone, operator: to }) => outcomeOf(await handOver(deps, { phone, to })),
-    'close-chat': async ({ phone }) => outcomeOf(await closeChat(deps, phone)),
+      toOutcome(await answerWithTemplate(deps, { phone, template, operator })),
+    'hand-over': async ({ phone, operator: to }) => toOutcome(await handOverChat(deps, { phone, to })),
+    'close-chat': async ({ phone }) => toOutcome(await closeChat(deps, phone)),
     templates: async () => accepted({ rows: await listTemplates(db) }),
     'set-template': async ({ name, text }) => {
       const before = (await listTemplates(db)).find((template) => template.name === name);
@@ -52,7 +52,7 @@ export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
       await setTemplate(db, name, text ?? null);
       return accepted({ rows: [after], before, after });
     },
-    'answer-times': async ({ days }) => accepted({ rows: [{ ...(await answerTimes(deps, days ?? WEEK_DAYS)) }] }),
+    'answer-times': async ({ days }) => accepted({ rows: [{ ...(await getAnswerTimes(deps, days ?? WEEK_DAYS)) }] }),
     feedback: async ({ state }) =>
       accepted({ rows: (await listFeedback(db, state ?? 'waiting', LIMIT)).map((row) => ({ ...row })) }),
     'answer-feedback': async ({ id, text }, operator) => {
@@ -62,7 +62,7 @@ export function supportCommands(deps: OfficeDeps): Handlers<SupportCommands> {
   };
 }
 
-function outcomeOf(changed: Result<ChangedChat>): Result<Outcome> {
+function toOutcome(changed: Result<ChangedChat>): Result<Outcome> {
   if (!changed.ok) return changed;
   const { phone, before, after } = changed.value;
   return accepted({ rows: [{ phone, ...after }], before, after });

@@ -10,27 +10,32 @@ import {
   type UnsettledRow,
 } from '../transfers/index.ts';
 import { mayDecideAlone, recordDecision } from './decide-money.ts';
-import { outcomeOf } from './decisions.ts';
+import { toOutcome } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { lockOperator } from './operator-decision.repository.ts';
 
 const LIMIT = 500;
 const MINUTE_MS = 60_000;
 
-export function transfersCommands(deps: OfficeDeps): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers'> {
+export function createTransfersCommands(
+  deps: OfficeDeps,
+): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers'> {
   const { db, clock } = deps;
   return {
     transfers: async ({ state }) => {
       const rows =
         state === 'done' || state === 'refused'
-          ? (await readTransfers(db, state, LIMIT)).map(endedRow)
+          ? (await readTransfers(db, state, LIMIT)).map(toEndedRow)
           : (await readUnsettled(db, LIMIT))
               .filter((row) => state === undefined || row.state === state)
-              .map((row) => unsettledRow(row, clock.now()));
+              .map((row) => toUnsettledRow(row, clock.now()));
       return accepted({ rows });
     },
     'decide-transfer': async ({ id, end, reason }, operator) =>
-      outcomeOf(await decideTransfer(deps, { id, end, operator, note: reason }, limitOf(deps, operator)), endedRow),
+      toOutcome(
+        await decideTransfer(deps, { id, end, operator, note: reason }, createOperatorLimit(deps, operator)),
+        toEndedRow,
+      ),
     'reconcile-transfers': async ({ day }) => {
       const differences = await reconcileDay(deps, day);
       return differences.ok ? accepted({ rows: differences.value.map((row) => ({ ...row })) }) : differences;
@@ -38,7 +43,7 @@ export function transfersCommands(deps: OfficeDeps): Handlers<'transfers' | 'dec
   };
 }
 
-function limitOf(deps: OfficeDeps, operator: string): OperatorLimit {
+function createOperatorLimit(deps: OfficeDeps, operator: string): OperatorLimit {
   const toDecision = ({ playerId, amountKyat }: TransferRow) => ({ kind: 'transfer' as const, playerId, amountKyat });
   return {
     lock: (tx) => lockOperator(tx, operator),
@@ -49,7 +54,7 @@ function limitOf(deps: OfficeDeps, operator: string): OperatorLimit {
 }
 
 /** I22: each difference with its age and its owner. */
-function unsettledRow(row: UnsettledRow, now: Date): OfficeRow {
+function toUnsettledRow(row: UnsettledRow, now: Date): OfficeRow {
   const { id, state, direction, amountKyat, playerId, attempts, lastProblem, askedEnd, askedBy } = row;
   return {
     id,
@@ -67,7 +72,7 @@ function unsettledRow(row: UnsettledRow, now: Date): OfficeRow {
   };
 }
 
-function endedRow({
+function toEndedRow({
   id,
   state,
   direction,

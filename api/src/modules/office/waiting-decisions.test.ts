@@ -1,14 +1,14 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { manualClock } from '../../platform/clock.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
 import {
-  alarmOfWaiting,
-  othersThan,
+  raiseWaitingAlarms,
+  findOtherOperators,
   readWaitingDecisions,
-  waitingBySubject,
-  waitingRows,
+  readWaitingBySubject,
+  toWaitingRows,
 } from './waiting-decisions.ts';
 import { sql } from 'kysely';
 
@@ -17,7 +17,7 @@ const DRAW = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
 
 describeOnDatabases('decisions that wait for a second person', (given) => {
-  const clock = manualClock(START);
+  const clock = createManualClock(START);
   const deps = () => ({ db: given.db, clock, log });
   let commands = 0;
 
@@ -35,9 +35,10 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
       ...line,
     });
   };
-  const rows = async (): Promise<readonly OfficeRow[]> => waitingRows(await readWaitingDecisions(deps()), ['manager']);
+  const rows = async (): Promise<readonly OfficeRow[]> =>
+    toWaitingRows(await readWaitingDecisions(deps()), ['manager']);
   const openAlarms = async (): Promise<readonly string[]> => {
-    await alarmOfWaiting(deps());
+    await raiseWaitingAlarms(deps());
     return (await readAlarms(given.db, { all: false, limit: 10 })).map(({ detail }) => detail);
   };
 
@@ -51,7 +52,7 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
     const since = clock.now().toISOString();
 
     expect(await rows()).toMatchObject([{ command: 'result', askedBy: 'mya', since, differsFrom: null }]);
-    expect(await waitingBySubject(deps())).toEqual(new Map([[DRAW, `result by mya since ${since}`]]));
+    expect(await readWaitingBySubject(deps())).toEqual(new Map([[DRAW, `result by mya since ${since}`]]));
   });
 
   it('M2 are gone once a second person has said the same, or the thing was decided otherwise', async () => {
@@ -80,13 +81,15 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
     await write({ operator: 'mya', phase: 'waits' });
     const second = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1,299.54' } };
 
-    expect(othersThan(await readWaitingDecisions(deps()), second)).toBe('mya');
+    expect(findOtherOperators(await readWaitingDecisions(deps()), second)).toBe('mya');
     await write({ ...second, phase: 'waits' });
     expect((await rows()).map(({ askedBy, differsFrom }) => [askedBy, differsFrom])).toEqual([
       ['mya', 'aung'],
       ['aung', 'mya'],
     ]);
-    expect((await waitingBySubject(deps())).get(DRAW)).toMatch(/mya since .*, differs from aung; .*differs from mya$/);
+    expect((await readWaitingBySubject(deps())).get(DRAW)).toMatch(
+      /mya since .*, differs from aung; .*differs from mya$/,
+    );
     expect(await openAlarms()).toEqual([expect.stringMatching(/^two people differ: result by mya, result by aung/)]);
   });
 
@@ -94,6 +97,6 @@ describeOnDatabases('decisions that wait for a second person', (given) => {
     await write({ operator: 'mya', phase: 'waits' });
     const same = { operator: 'aung', command: 'result', arguments: { draw: DRAW, figure: '1298.54' } };
 
-    expect(othersThan(await readWaitingDecisions(deps()), same)).toBeNull();
+    expect(findOtherOperators(await readWaitingDecisions(deps()), same)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { OfficeInput, OfficeRow } from '@padauk/contract/office';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
@@ -25,13 +25,13 @@ import {
   type WithdrawalRow,
 } from '../wallet/index.ts';
 import { decideMoney } from './decide-money.ts';
-import { decide, outcomeOf } from './decisions.ts';
+import { runDecision, toOutcome } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
-import { waitingBySubject } from './waiting-decisions.ts';
+import { readWaitingBySubject } from './waiting-decisions.ts';
 
 const LIMIT = 200;
 
-type WalletCommands =
+type WalletCommandName =
   | 'reconcile-bank'
   | 'top-ups'
   | 'approve'
@@ -45,38 +45,40 @@ type WalletCommands =
   | 'add-account'
   | 'turn-account';
 
-export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
+export function createWalletCommands(deps: OfficeDeps): Handlers<WalletCommandName> {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) =>
-      rowsOf(await withWaiting(deps, (await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow))),
-    approve: (input, operator) => approve(deps, input, operator),
+      toRowsOutcome(await addWaiting(deps, (await readTopUps(db, state ?? 'pending', LIMIT)).map(toTopUpRow))),
+    approve: (input, operator) => decideApproval(deps, input, operator),
     refuse: ({ id, reason }, operator) =>
-      decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
+      runDecision(db, toTopUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) =>
-      rowsOf(await withWaiting(deps, (await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow))),
-    pay: (input, operator) => pay(deps, input, operator),
+      toRowsOutcome(
+        await addWaiting(deps, (await readWithdrawals(db, state ?? 'pending', LIMIT)).map(toWithdrawalRow)),
+      ),
+    pay: (input, operator) => decidePayment(deps, input, operator),
     return: ({ id, reason }, operator) =>
-      decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
-    'closed-accounts': async () => rowsOf((await readClosedWithMoney(db, { limit: LIMIT })).map(closedRow)),
+      runDecision(db, toWithdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    'closed-accounts': async () => toRowsOutcome((await readClosedWithMoney(db, { limit: LIMIT })).map(toClosedRow)),
     'pay-out-closed': ({ id, bank, number, holder }, operator) =>
       commitIfAccepted(db, async (tx) => {
         const isWhole = bank !== undefined && number !== undefined && holder !== undefined;
         if (bank !== undefined && !isWhole)
-          return refused(refusal('INVALID_INPUT', undefined, [{ path: ['holder'], code: 'required' }]));
+          return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['holder'], code: 'required' }]));
         const to = isWhole ? { bank, number, holderName: holder } : null;
         const held = await payOutClosed(tx, deps, { playerId: id, to, operator });
-        return held.ok ? accepted({ rows: [withdrawalRow(held.value)], after: held.value }) : held;
+        return held.ok ? accepted({ rows: [toWithdrawalRow(held.value)], after: held.value }) : held;
       }),
     'reconcile-bank': async ({ bank, file }) => {
       const compared = await reconcileStatement({ db }, bank, file);
-      return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
+      return compared.ok ? toRowsOutcome(compared.value.map(toComparisonRow)) : compared;
     },
-    accounts: async () => rowsOf(await withWaiting(deps, (await readCompanyAccounts(db)).map(accountRow))),
+    accounts: async () => toRowsOutcome(await addWaiting(deps, (await readCompanyAccounts(db)).map(toAccountRow))),
     'add-account': ({ bank, number, holder }) =>
       commitIfAccepted(db, async (tx) => {
         const account = { id: deps.random.uuid(), bank, number, holderName: holder };
-        if (!(await insertCompanyAccount(tx, account))) return refused(refusal('ALREADY_DONE'));
+        if (!(await insertCompanyAccount(tx, account))) return refused(createRefusal('ALREADY_DONE'));
         return accepted({ rows: [account], after: account });
       }),
     'turn-account': ({ id, status }) =>
@@ -85,12 +87,16 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
         const before = await switchCompanyAccount(tx, { id, isOn, mode: deps.config.mode });
         if (!before.ok) return before;
         const after = { ...before.value, isOn };
-        return accepted({ rows: [accountRow(after)], before: before.value, after });
+        return accepted({ rows: [toAccountRow(after)], before: before.value, after });
       }),
   };
 }
 
-async function approve(deps: OfficeDeps, input: OfficeInput<'approve'>, operator: string): Promise<Result<Outcome>> {
+async function decideApproval(
+  deps: OfficeDeps,
+  input: OfficeInput<'approve'>,
+  operator: string,
+): Promise<Result<Outcome>> {
   const approval = { ...input, operator, namesBoth: deps.settings.twoPeople !== null };
   return await decideMoney(
     deps,
@@ -101,12 +107,12 @@ async function approve(deps: OfficeDeps, input: OfficeInput<'approve'>, operator
         return topUp?.state === 'pending' ? { ...topUp, kind: 'top_up' } : null;
       },
       check: (tx) => lockCreditable(tx, approval),
-      decide: async (tx) => outcomeOf(await approveTopUp(tx, deps, approval), topUpRow),
+      decide: async (tx) => toOutcome(await approveTopUp(tx, deps, approval), toTopUpRow),
     },
   );
 }
 
-async function pay(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string): Promise<Result<Outcome>> {
+async function decidePayment(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string): Promise<Result<Outcome>> {
   return await decideMoney(
     deps,
     { command: 'pay', input, operator },
@@ -116,24 +122,24 @@ async function pay(deps: OfficeDeps, input: OfficeInput<'pay'>, operator: string
         if (withdrawal?.state !== 'pending') return null;
         return { ...withdrawal, kind: 'withdrawal', isOwnRequest: withdrawal.askedBy === operator };
       },
-      decide: async (tx) => outcomeOf(await payWithdrawal(tx, deps, { id: input.id, operator }), withdrawalRow),
+      decide: async (tx) => toOutcome(await payWithdrawal(tx, deps, { id: input.id, operator }), toWithdrawalRow),
     },
   );
 }
 
 /** Adds the column `waiting` when a row waits for a second person. */
-async function withWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
-  const waiting = await waitingBySubject(deps);
+async function addWaiting(deps: OfficeDeps, rows: readonly OfficeRow[]): Promise<readonly OfficeRow[]> {
+  const waiting = await readWaitingBySubject(deps);
   return rows.some(({ id }) => waiting.has(String(id)))
     ? rows.map((row) => ({ ...row, waiting: waiting.get(String(row['id'])) ?? null }))
     : rows;
 }
 
-function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
+function toRowsOutcome(rows: readonly OfficeRow[]): Result<Outcome> {
   return accepted({ rows });
 }
 
-function topUpRow(topUp: TopUpRow): OfficeRow {
+function toTopUpRow(topUp: TopUpRow): OfficeRow {
   const { id, playerId, bank, amountKyat, feeKyat, slipNumber, senderName, state, edits } = topUp;
   return {
     id,
@@ -150,7 +156,7 @@ function topUpRow(topUp: TopUpRow): OfficeRow {
   };
 }
 
-function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
+function toWithdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
   const { id, playerId, bank, accountNumber, holderName, amountKyat, feeKyat, state } = withdrawal;
   return {
     id,
@@ -167,7 +173,7 @@ function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
   };
 }
 
-function closedRow({
+function toClosedRow({
   playerId,
   closedAt,
   mainKyat,
@@ -179,21 +185,21 @@ function closedRow({
   return { playerId, mainKyat, owedKyat, bank, accountNumber, holderName, closedAt: closedAt.toISOString() };
 }
 
-function comparisonRow({ verdict, bank, ours, note }: Comparison): OfficeRow {
+function toComparisonRow({ verdict, bank, movement, note }: Comparison): OfficeRow {
   return {
     verdict,
-    kind: bank?.kind ?? ours?.kind ?? null,
-    day: bank?.day ?? ours?.day ?? null,
-    digits: bank?.digits ?? ours?.digits ?? null,
+    kind: bank?.kind ?? movement?.kind ?? null,
+    day: bank?.day ?? movement?.day ?? null,
+    digits: bank?.digits ?? movement?.digits ?? null,
     bankKyat: bank?.amountKyat ?? null,
-    ourKyat: ours?.amountKyat ?? null,
+    ourKyat: movement?.amountKyat ?? null,
     line: bank?.line ?? null,
     reference: bank?.reference ?? null,
-    id: ours?.id ?? null,
+    id: movement?.id ?? null,
     note,
   };
 }
 
-function accountRow({ id, bank, number, holderName, isOn, isSandbox }: CompanyAccountRow): OfficeRow {
+function toAccountRow({ id, bank, number, holderName, isOn, isSandbox }: CompanyAccountRow): OfficeRow {
   return { id, bank, number, holderName, isOn, isSandbox };
 }

@@ -1,2 +1,2 @@
-export { pointsRoutes } from './points.routes.ts';
+export { registerPointsRoutes } from './points.routes.ts';
 export { verifyPoints } from './verify-points.ts';

@@ -1,4 +1,4 @@
-import { networkDigest, networkOf } from './network.rules.ts';
+import { computeNetworkDigest, networkOf } from './network.rules.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -12,9 +12,9 @@ describe('networkOf', () => {
   });
 
   it('K22 a digest is that of the network, and another under another pepper', () => {
-    const digest = networkDigest('203.0.113.7', 'pepper');
-    expect(networkDigest('203.0.113.8', 'pepper')).toEqual(digest);
-    expect(networkDigest('203.0.114.7', 'pepper')).not.toEqual(digest);
-    expect(networkDigest('203.0.113.7', 'salt')).not.toEqual(digest);
+    const digest = computeNetworkDigest('203.0.113.7', 'pepper');
+    expect(computeNetworkDigest('203.0.113.8', 'pepper')).toEqual(digest);
+    expect(computeNetworkDigest('203.0.114.7', 'pepper')).not.toEqual(digest);
+    expect(computeNetworkDigest('203.0.113.7', 'salt')).not.toEqual(digest);
   });
 });

@@ -16,7 +16,7 @@ export function networkOf(ip: string): string {
 }
 
 /** Keyed with the pepper, so that addresses cannot be recovered by guessing. */
-export function networkDigest(ip: string, pepper: string): Buffer {
+export function computeNetworkDigest(ip: string, pepper: string): Buffer {
   return createHmac('sha256', pepper)
     .update(`share network ${networkOf(ip)}`)
     .digest();

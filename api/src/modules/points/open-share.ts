@@ -1,11 +1,17 @@
 import { SHARE_POINTS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { getPath } from '@padauk/contract/paths';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
-import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
-import { networkDigest } from './network.rules.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  publishBalances,
+} from '../ledger/index.ts';
+import { computeNetworkDigest } from './network.rules.ts';
 import { insertGrant, readSharer } from './share.repository.ts';
 
 /** K22. The answer reveals neither the owner of the link nor whether it counted. */
@@ -15,13 +21,13 @@ export async function openShare(
 ): Promise<void> {
   const { code, deviceId, ip } = opened;
   if (deviceId === null) return;
-  const network = networkDigest(ip, deps.config.pepper);
-  await inTransaction(deps.db, async (tx) => {
+  const network = computeNetworkDigest(ip, deps.config.pepper);
+  await runInTransaction(deps.db, async (tx) => {
     const playerId = await readSharer(tx, { code: code.toUpperCase(), deviceId, network });
     if (playerId === null) return;
     const at = deps.clock.now();
     if (!(await insertGrant(tx, { playerId, points: SHARE_POINTS, deviceId, at }))) return;
-    const posted = await post(tx, {
+    const posted = await postTransaction(tx, {
       id: deps.random.uuid(),
       kind: 'share_points',
       cause: { type: 'share', id: playerId },
@@ -29,14 +35,18 @@ export async function openShare(
       at,
       product: 'points',
       shardKey: playerId,
-      entries: move(houseAccount('points_issued'), playerAccount('player_points', playerId), SHARE_POINTS),
+      entries: buildMovement(
+        toHouseAccountId('points_issued'),
+        toPlayerAccountId('player_points', playerId),
+        SHARE_POINTS,
+      ),
     });
     if (!posted.ok) throw new Error(`share of ${playerId}: a credit was not covered`);
     await publishBalances(tx, [playerId]);
     await notify(tx, playerId, {
       textKey: 'sharePoints',
       params: { points: groupDigits(SHARE_POINTS) },
-      path: pathOf('points'),
+      path: getPath('points'),
       at,
     });
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { getPoints, getShare, openShare } from '@padauk/contract/endpoints/points';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { lastCodeOf, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { findLastCode, logInAgain, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyPoints } from './verify-points.ts';
@@ -29,7 +29,7 @@ describeOnDatabases('points for a share', (given) => {
   const pointsOf = async (as: TestPlayer): Promise<number> => (await server.call(getPoints, {}, { as })).body.points;
 
   it('K22 gives 5,000 points when somebody else opens the link first, and says so', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const code = await shared(player);
     expect((await open(code)).body).toEqual({});
 
@@ -47,7 +47,7 @@ describeOnDatabases('points for a share', (given) => {
   });
 
   it('I21 F29 of a hundred who open it at once, one brings points', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const code = await shared(player);
     await Promise.all(Array.from({ length: 100 }, (_, nth) => open(code, `198.51.${nth}.9`)));
     expect(await pointsOf(player)).toBe(5_000);
@@ -57,7 +57,7 @@ describeOnDatabases('points for a share', (given) => {
     ['from the same network', (player: TestPlayer) => [AT_HOME.replace('.7', '.8'), randomUUID(), player] as const],
     ['on the own device', (player: TestPlayer) => [ELSEWHERE, player.deviceId, player] as const],
   ])('K22 gives nothing for the own opening %s', async (_title, by) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const code = await shared(player);
     const [address, deviceId] = by(player);
     await open(code, address, deviceId);
@@ -65,19 +65,19 @@ describeOnDatabases('points for a share', (given) => {
   });
 
   it('K22 A5 gives nothing for the own opening on a device that is theirs by a reset of the password alone', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const code = await shared(player);
     const { phone, password, address } = player;
     const from = { deviceId: randomUUID(), address };
     await server.call(requestOtp, { phone, purpose: 'reset-password' }, from);
-    const words = { phone, otp: lastCodeOf(server, phone), password, confirmPassword: password };
+    const words = { phone, otp: findLastCode(server, phone), password, confirmPassword: password };
     expect((await server.call(resetPassword, words, from)).status).toBe(200);
     await open(code, ELSEWHERE, from.deviceId);
     expect(await pointsOf(await logInAgain(server, player))).toBe(0);
   });
 
   it('K22 gives nothing for a link that its player has never looked at', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { rows } = await sql<{ code: string }>`
       select referral_code as code from player where id = ${player.id}::uuid`.execute(given.db);
     await open(rows[0]?.code ?? '');
@@ -85,7 +85,7 @@ describeOnDatabases('points for a share', (given) => {
   });
 
   it('K22 one device brings points to one player', async () => {
-    const [first, second] = [await server.aPlayer(), await server.aPlayer()];
+    const [first, second] = [await server.createPlayer(), await server.createPlayer()];
     const device = randomUUID();
     await open(await shared(first), ELSEWHERE, device);
     await open(await shared(second), ELSEWHERE, device);
@@ -98,7 +98,7 @@ describeOnDatabases('points for a share', (given) => {
   });
 
   it('F33 I21 the verifier finds a grant without its points, and points without a grant', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await open(await shared(player));
     expect(await verifyPoints(given.db)).toEqual([]);
     const after = async (sabotage: ReturnType<typeof sql>): Promise<readonly Violation[]> => {
@@ -106,7 +106,7 @@ describeOnDatabases('points for a share', (given) => {
       await commitIfAccepted(given.db, async (tx) => {
         await sabotage.execute(tx);
         found = await verifyPoints(tx);
-        return refused(refusal('NOT_ALLOWED'));
+        return refused(createRefusal('NOT_ALLOWED'));
       });
       return found;
     };

@@ -2,17 +2,17 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getPoints, getShare } from '@padauk/contract/endpoints/points';
 import { SHARE_POINTS } from '@padauk/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
-import { balancesOf, entriesOf } from '../ledger/index.ts';
-import { networkDigest } from './network.rules.ts';
+import { readPlayerBalances, readEntries } from '../ledger/index.ts';
+import { computeNetworkDigest } from './network.rules.ts';
 import { insertNetwork, readGrantedAt, readShareCode } from './share.repository.ts';
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
-export async function pointsOf({ db }: Pick<Deps, 'db'>, playerId: string): Promise<AnswerFor<typeof getPoints>> {
+export async function readPoints({ db }: Pick<Deps, 'db'>, playerId: string): Promise<AnswerFor<typeof getPoints>> {
   const [{ points }, grantedAt, lines] = await Promise.all([
-    balancesOf(db, playerId),
+    readPlayerBalances(db, playerId),
     readGrantedAt(db, playerId),
-    entriesOf(db, { kind: 'player_points', playerId }, { limit: LISTED }),
+    readEntries(db, { kind: 'player_points', playerId }, { limit: MAX_LISTED }),
   ]);
   return {
     points,
@@ -28,11 +28,11 @@ export async function pointsOf({ db }: Pick<Deps, 'db'>, playerId: string): Prom
 }
 
 /** K22: records the network of the player, whose visits to the link do not count. */
-export async function shareOf(
+export async function readShare(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { playerId, ip }: { readonly playerId: string; readonly ip: string },
 ): Promise<AnswerFor<typeof getShare>> {
-  await insertNetwork(db, playerId, networkDigest(ip, config.pepper));
+  await insertNetwork(db, playerId, computeNetworkDigest(ip, config.pepper));
   const [code, grantedAt] = await Promise.all([readShareCode(db, playerId), readGrantedAt(db, playerId)]);
   return { code, points: SHARE_POINTS, grantedAt: grantedAt?.toISOString() ?? null };
 }

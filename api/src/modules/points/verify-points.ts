@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
-const QUESTIONS: readonly InvariantQuery[] = [
+const QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I21',
     findings: sql`
@@ -17,5 +17,5 @@ const QUESTIONS: readonly InvariantQuery[] = [
 ];
 
 export async function verifyPoints(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, QUERIES);
 }

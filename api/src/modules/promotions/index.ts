@@ -2,8 +2,8 @@ export {
   addPromotion,
   changePromotion,
   listPromotions,
-  turnPromotion,
-  type Changed as ChangedPromotion,
-} from './keep-promotions.ts';
-export { promotionsRoutes } from './promotions.routes.ts';
-export { takePromotionPicture } from './take-picture.ts';
+  switchPromotion,
+  type PromotionChange as ChangedPromotion,
+} from './office-promotions.ts';
+export { registerPromotionsRoutes } from './promotions.routes.ts';
+export { savePromotionPicture } from './save-picture.ts';

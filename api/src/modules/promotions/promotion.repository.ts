@@ -1,7 +1,7 @@
 import type { LocalText } from '@padauk/contract/rules/local-text';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { toJsonb } from '../../platform/database/json.ts';
 
 export interface PromotionRow {
   readonly id: string;
@@ -14,37 +14,41 @@ export interface PromotionRow {
   readonly isOn: boolean;
 }
 
-const ROW = sql`id, title, text, picture, link, starts_at as "startsAt", ends_at as "endsAt", is_on as "isOn"`;
-const shownAt = (at: Date) => sql`is_on and starts_at <= ${at.toISOString()}::timestamptz
+const COLUMNS = sql`id, title, text, picture, link, starts_at as "startsAt", ends_at as "endsAt", is_on as "isOn"`;
+const buildShownCondition = (at: Date) => sql`is_on and starts_at <= ${at.toISOString()}::timestamptz
   and (ends_at is null or ends_at > ${at.toISOString()}::timestamptz)`;
 
-export async function readShown(db: Db, at: Date, limit: number): Promise<PromotionRow[]> {
+export async function readShownPromotions(db: Db, at: Date, limit: number): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`
-    select ${ROW} from promotion where ${shownAt(at)} order by starts_at desc, id limit ${limit}::integer`.execute(db);
+    select ${COLUMNS} from promotion where ${buildShownCondition(at)} order by starts_at desc, id limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function readShownOne(db: Db, id: string, at: Date): Promise<PromotionRow | null> {
+export async function readShownPromotion(db: Db, id: string, at: Date): Promise<PromotionRow | null> {
   const { rows } = await sql<PromotionRow>`
-    select ${ROW} from promotion where id = ${id}::uuid and ${shownAt(at)}`.execute(db);
+    select ${COLUMNS} from promotion where id = ${id}::uuid and ${buildShownCondition(at)}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function readAll(db: Db, limit: number): Promise<PromotionRow[]> {
+export async function readAllPromotions(db: Db, limit: number): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`
-    select ${ROW} from promotion order by starts_at desc, id limit ${limit}::integer`.execute(db);
+    select ${COLUMNS} from promotion order by starts_at desc, id limit ${limit}::integer`.execute(db);
   return rows;
 }
 
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | null> {
-  const { rows } = await sql<PromotionRow>`select ${ROW} from promotion where id = ${id}::uuid for update`.execute(tx);
+  const { rows } = await sql<PromotionRow>`select ${COLUMNS} from promotion where id = ${id}::uuid for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 export async function savePromotion(tx: Tx, row: PromotionRow, by: string): Promise<void> {
   await sql`
     insert into promotion (id, title, text, picture, link, starts_at, ends_at, is_on, added_by)
-    values (${row.id}::uuid, ${json(row.title)}, ${json(row.text)}, ${row.picture}, ${row.link}, ${row.startsAt.toISOString()}::timestamptz,
+    values (${row.id}::uuid, ${toJsonb(row.title)}, ${toJsonb(row.text)}, ${row.picture}, ${row.link}, ${row.startsAt.toISOString()}::timestamptz,
       ${row.endsAt?.toISOString() ?? null}::timestamptz, ${row.isOn}::boolean, ${by})
     on conflict (id) do update set title = excluded.title, text = excluded.text, picture = excluded.picture, link = excluded.link,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_on = excluded.is_on`.execute(tx);

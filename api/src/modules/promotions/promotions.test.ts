@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { office, photoFile, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { callOffice, createPhoto, type OfficeReply } from '../../../test/wallet-fixtures.ts';
 
 const START = new Date('2026-12-01T05:00:00Z');
-const inFour = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
+const toFourLocales = (en: string) => ({ en, uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' });
 /** With the invisible marks for line breaks that the server inserts. */
-const sentInFour = (en: string) => {
-  const { uni, shan, ...others } = inFour(en);
+const toSentLocales = (en: string) => {
+  const { uni, shan, ...others } = toFourLocales(en);
   return { ...others, uni: joinBurmeseWords(uni), shan: joinShanSyllables(shan) };
 };
-const THINGYAN = { title: inFour('Thingyan'), text: inFour('Water.\nAnd bets.'), from: '2026-12-01' };
+const THINGYAN = { title: toFourLocales('Thingyan'), text: toFourLocales('Water.\nAnd bets.'), from: '2026-12-01' };
 
 describeOnDatabase('promotions', (given) => {
   let server: TestServer;
@@ -40,8 +40,8 @@ describeOnDatabase('promotions', (given) => {
     const { rows = [], refusal } = reply.json<Partial<Pick<OfficeReply, 'rows' | 'refusal'>>>();
     return { rows, refusal };
   }
-  const aPicture = async (): Promise<string> => String((await send(await photoFile())).rows[0]?.['id']);
-  const add = (file: unknown) => office(server, 'add-promotion', { file: JSON.stringify(file) });
+  const aPicture = async (): Promise<string> => String((await send(await createPhoto())).rows[0]?.['id']);
+  const add = (file: unknown) => callOffice(server, 'add-promotion', { file: JSON.stringify(file) });
   const added = async (file: unknown): Promise<string> => String((await add(file)).rows[0]?.['id']);
   const shown = async (): Promise<string[]> => (await server.call(getPromotions, {})).body.items.map(({ id }) => id);
 
@@ -60,8 +60,8 @@ describeOnDatabase('promotions', (given) => {
     const { body } = await server.call(getPromotion, { id });
     const picture = await server.app.inject(body.picture);
 
-    expect(first).toMatchObject({ id, title: sentInFour('Thingyan'), until: '2026-12-05T17:30:00.000Z' });
-    expect(body).toMatchObject({ text: sentInFour('Water.\nAnd bets.'), link: '/weeklyBonus' });
+    expect(first).toMatchObject({ id, title: toSentLocales('Thingyan'), until: '2026-12-05T17:30:00.000Z' });
+    expect(body).toMatchObject({ text: toSentLocales('Water.\nAnd bets.'), link: '/weeklyBonus' });
     expect(picture.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -94,19 +94,19 @@ describeOnDatabase('promotions', (given) => {
 
   it('P9 the office takes one off, and lists it all the same', async () => {
     const id = await added(THINGYAN);
-    await office(server, 'turn-promotion', { promotion: id, to: 'off' });
+    await callOffice(server, 'turn-promotion', { promotion: id, to: 'off' });
     expect(await shown()).not.toContain(id);
-    expect((await office(server, 'promotions')).rows).toContainEqual(expect.objectContaining({ id, isOn: false }));
+    expect((await callOffice(server, 'promotions')).rows).toContainEqual(expect.objectContaining({ id, isOn: false }));
   });
 
   it('P9 written anew without a picture, a promotion keeps the one that it has', async () => {
     const id = await added({ ...THINGYAN, picture: await aPicture() });
     const before = (await server.call(getPromotion, { id })).body;
-    await office(server, 'change-promotion', {
+    await callOffice(server, 'change-promotion', {
       promotion: id,
-      file: JSON.stringify({ ...THINGYAN, title: inFour('New year') }),
+      file: JSON.stringify({ ...THINGYAN, title: toFourLocales('New year') }),
     });
-    expect((await server.call(getPromotion, { id })).body).toEqual({ ...before, title: sentInFour('New year') });
+    expect((await server.call(getPromotion, { id })).body).toEqual({ ...before, title: toSentLocales('New year') });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describeOnDatabase('promotions', (given) => {
     ['a day that no calendar has', { ...THINGYAN, from: '2026-02-30' }, { path: ['from'] }],
     ['a field that nobody knows', { ...THINGYAN, colour: 'gold' }, { code: 'unknownField' }],
   ])('P9 refuses a file: %s', async (_, file, field) => {
-    const reply = await office(server, 'add-promotion', {
+    const reply = await callOffice(server, 'add-promotion', {
       file: typeof file === 'string' ? file : JSON.stringify(file),
     });
     expect(reply.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [expect.objectContaining(field)] });
@@ -133,7 +133,7 @@ describeOnDatabase('promotions', (given) => {
 
   it.each<readonly [string, () => Buffer | Promise<Buffer>, string, string]>([
     ['is none', () => Buffer.from('<svg/>'), 'image/jpeg', 'IMAGE_INVALID'],
-    ['calls itself something else', photoFile, 'image/gif', 'IMAGE_INVALID'],
+    ['calls itself something else', createPhoto, 'image/gif', 'IMAGE_INVALID'],
     ['is too long', () => Buffer.alloc(PROMOTION.pictureBytes + 1), 'image/jpeg', 'PAYLOAD_TOO_LARGE'],
     ['has too many pixels', () => blankOf(4_100), 'image/png', 'IMAGE_INVALID'],
   ])('row 21 H1 keeps no picture of a promotion that %s', async (_, body, type, code) => {
@@ -144,7 +144,7 @@ describeOnDatabase('promotions', (given) => {
 
   it('H1 takes no picture from who has no key', async () => {
     const before = await kept();
-    expect((await send(await photoFile(), { [OFFICE_KEY_HEADER]: 'guessed' })).refusal?.code).toBe('LOG_IN_FIRST');
+    expect((await send(await createPhoto(), { [OFFICE_KEY_HEADER]: 'guessed' })).refusal?.code).toBe('LOG_IN_FIRST');
     expect(await kept()).toBe(before);
   });
 

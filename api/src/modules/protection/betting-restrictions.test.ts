@@ -3,7 +3,7 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { changePin, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, sendSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, DAY_MS, sendSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 
 /** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-24T03:30:00Z');
@@ -16,7 +16,7 @@ describeOnDatabases('an account after three wrong PINs', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, new Date(TEN.getTime() - DAY_MS)); // a new bank account waits a day
-    player = await aWithdrawer(server, 50_000);
+    player = await createWithdrawer(server, 50_000);
     server.clock.set(TEN);
     await server.jobs.run('draws.plan');
     for (let tries = 0; tries < 3; tries += 1)
@@ -35,7 +35,7 @@ describeOnDatabases('an account after three wrong PINs', (given) => {
   });
 
   it('T10 K14 lets no money leave', async () => {
-    expect((await withdraw(server, player)).refusal).toEqual(BLOCKED);
+    expect((await sendWithdrawal(server, player)).refusal).toEqual(BLOCKED);
     expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.blockedUntil).toBe(BLOCKED_UNTIL);
   });
 

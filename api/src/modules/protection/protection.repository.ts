@@ -6,7 +6,7 @@ import {
   type PlayerLimits,
 } from '@padauk/contract/rules/protection';
 import { sql, type RawBuilder } from 'kysely';
-import { json, jsonRows } from '../../platform/database/json.ts';
+import { toJsonb, toJsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Each kind has a table of the same columns. */
@@ -23,7 +23,7 @@ interface LimitRow extends PlayerLimit {
 const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextLimitKyat", next_from as "nextFrom"`;
 
 /** A missing period is {@link NO_LIMIT}. */
-function limitsOf(rows: readonly LimitRow[]): PlayerLimits {
+function toLimits(rows: readonly LimitRow[]): PlayerLimits {
   const limitOf = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
   return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
 }
@@ -31,7 +31,7 @@ function limitsOf(rows: readonly LimitRow[]): PlayerLimits {
 export async function readLimits(db: Db | Tx, kind: LimitKind, playerId: string): Promise<PlayerLimits> {
   const { rows } =
     await sql<LimitRow>`select ${COLUMNS} from ${TABLES[kind]} where player_id = ${playerId}::uuid`.execute(db);
-  return limitsOf(rows);
+  return toLimits(rows);
 }
 
 /** Locks in a fixed order, so that concurrent slips or bets of a player are counted one after the other. */
@@ -42,21 +42,21 @@ export async function lockLimits(
 ): Promise<ReadonlyMap<string, PlayerLimits>> {
   const { rows } = await sql<LimitRow & { readonly playerId: string }>`
     select player_id as "playerId", ${COLUMNS} from ${TABLES[kind]}
-    where player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)
+    where player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)
     order by player_id, period for update`.execute(tx);
-  const ofPlayer = (playerId: string): PlayerLimits => limitsOf(rows.filter((row) => row.playerId === playerId));
+  const ofPlayer = (playerId: string): PlayerLimits => toLimits(rows.filter((row) => row.playerId === playerId));
   return new Map(rows.map(({ playerId }) => [playerId, ofPlayer(playerId)]));
 }
 
 /** Inserts missing rows, so that there is a row to lock. */
-export async function openLimits(
+export async function insertMissingLimits(
   tx: Tx,
   kind: LimitKind,
   { playerId, at }: { readonly playerId: string; readonly at: Date },
 ): Promise<void> {
   await sql`
     insert into ${TABLES[kind]} (player_id, period, changed_at)
-    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(LIMIT_PERIODS)}) as period
+    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
     on conflict (player_id, period) do nothing`.execute(tx);
 }
 
@@ -96,13 +96,13 @@ export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks>
   return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
 }
 
-export async function readBreaksOf(
+export async function readActiveBreaks(
   db: Db | Tx,
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Breaks>> {
   const { rows } = await sql<Breaks & { readonly playerId: string }>`
-    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id)
+    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id)
     cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
     where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`.execute(db);
   return new Map(rows.map((row) => [row.playerId, row]));
@@ -127,7 +127,7 @@ export interface ProtectionEvent {
 }
 
 export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
-  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${json(detail)}, ${at.toISOString()}::timestamptz)`.execute(
+  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${toJsonb(detail)}, ${at.toISOString()}::timestamptz)`.execute(
     tx,
   );
 }

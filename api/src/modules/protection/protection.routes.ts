@@ -2,12 +2,12 @@ import * as endpoints from '@padauk/contract/endpoints/protection';
 import { accepted } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { excludeSelf, protectionOf, setLimit, takeTimeOut, type MoneyFacts } from './protection.ts';
+import { excludeSelf, readProtection, setLimit, startTimeOut, type MoneyFacts } from './protection.ts';
 
-export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
+export function registerProtectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
   const deps = { ...given, ...facts };
   router.player(endpoints.getProtection, async (_request, { playerId }) =>
-    accepted(await protectionOf(deps, playerId)),
+    accepted(await readProtection(deps, playerId)),
   );
   router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) =>
     setLimit(deps, 'deposit', { playerId, period, limitKyat }),
@@ -15,7 +15,7 @@ export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts)
   router.player(endpoints.setStakeLimit, ({ period, limitKyat }, { playerId }) =>
     setLimit(deps, 'stake', { playerId, period, limitKyat }),
   );
-  router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => takeTimeOut(deps, { playerId, days }));
+  router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => startTimeOut(deps, { playerId, days }));
   router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) =>
     excludeSelf(deps, { playerId, days, password }),
   );

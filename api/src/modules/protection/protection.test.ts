@@ -8,12 +8,20 @@ import {
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { sql } from 'kysely';
-import { tooBusyToHash } from '../../../test/busy-server.ts';
+import { withBusyHashing } from '../../../test/busy-hashing.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { anUpload, aWithdrawer, DAY_MS, office, sendSlip, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
-import { depositsSince, netDepositsSince } from '../wallet/index.ts';
-import { stakesSince } from '../betting/index.ts';
+import {
+  uploadSlipPhotoId,
+  createWithdrawer,
+  DAY_MS,
+  callOffice,
+  sendSlip,
+  submitSlip,
+  sendWithdrawal,
+} from '../../../test/wallet-fixtures.ts';
+import { sumDepositsSince, sumNetDepositsSince } from '../wallet/index.ts';
+import { sumStakesSince } from '../betting/index.ts';
 import { excludeSelf as excludePlayer } from './protection.ts';
 
 /** Friday, 20 November 2026, 10:00 in Myanmar: the noon draw is open. */
@@ -40,19 +48,19 @@ describeOnDatabases('player protection', (given) => {
     ['week', 'DEPOSIT_LIMIT_WEEK'],
     ['month', 'DEPOSIT_LIMIT_MONTH'],
   ] as const)('refuses a slip over the limit of a %s, and says what is left', async (period, code) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period, limitKyat: 30_000 }, { as: player });
-    await sentSlip(server, player, { amountKyat: 20_000 });
+    await submitSlip(server, player, { amountKyat: 20_000 });
 
     expect((await send(player, 10_001)).refusal).toEqual({ code, params: { remainingKyat: 10_000 } });
     expect((await send(player, 10_000)).status).toBe(200);
   });
 
   it('counts a slip no longer when it was refused', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 20_000 }, { as: player });
-    await office(server, 'refuse', {
-      id: await sentSlip(server, player, { amountKyat: 20_000 }),
+    await callOffice(server, 'refuse', {
+      id: await submitSlip(server, player, { amountKyat: 20_000 }),
       reason: 'The photo cannot be read',
     });
 
@@ -60,11 +68,11 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('takes one of five slips that come at once where the limit has room for one', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 15_000 }, { as: player });
 
     const photos: string[] = [];
-    for (let photo = 0; photo < 5; photo += 1) photos.push(await anUpload(server, player));
+    for (let photo = 0; photo < 5; photo += 1) photos.push(await uploadSlipPhotoId(server, player));
 
     const sent = await Promise.all(photos.map((photoId) => sendSlip(server, player, { amountKyat: 10_000, photoId })));
 
@@ -73,7 +81,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('raises a limit only after 24 hours', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'month', limitKyat: 5_000 }, { as: player });
     const raised = await server.call(setDepositLimit, { period: 'month', limitKyat: 50_000 }, { as: player });
 
@@ -93,7 +101,7 @@ describeOnDatabases('player protection', (given) => {
     ['a time-out', 'ON_TIME_OUT'],
     ['self-exclusion', 'SELF_EXCLUDED'],
   ] as const)('%s stops bets and slips, and no withdrawal', async (kind, code) => {
-    const player = await aWithdrawer(server, 20_000);
+    const player = await createWithdrawer(server, 20_000);
     server.clock.set(TEN);
     const rested =
       kind === 'a time-out'
@@ -104,11 +112,11 @@ describeOnDatabases('player protection', (given) => {
     expect((await bet(player)).refusal?.code).toBe(code);
     expect((await send(player, 10_000)).refusal?.code).toBe(code);
     server.clock.advance(DAY_MS);
-    expect((await withdraw(server, player)).status).toBe(200);
+    expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
   it('a time-out ends by itself', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await server.call(takeTimeOut, { days: 1 }, { as: player });
     server.clock.advance(DAY_MS);
 
@@ -117,7 +125,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('a second, shorter time-out does not shorten the first', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const first = await server.call(takeTimeOut, { days: 30 }, { as: player });
     const second = await server.call(takeTimeOut, { days: 1 }, { as: player });
 
@@ -125,7 +133,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('the database refuses to shorten a break, whoever writes', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(takeTimeOut, { days: 30 }, { as: player });
 
     await expect(
@@ -134,7 +142,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('keeps what was set, and when, for ever', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'week', limitKyat: 30_000 }, { as: player });
     await server.call(takeTimeOut, { days: 1 }, { as: player });
     await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
@@ -155,8 +163,8 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('a password that the server was too busy to look at takes no try', async () => {
-    const player = await server.aPlayer();
-    const deps = { ...tooBusyToHash(server.deps), depositsSince, stakesSince, netDepositsSince };
+    const player = await server.createPlayer();
+    const deps = { ...withBusyHashing(server.deps), sumDepositsSince, sumStakesSince, sumNetDepositsSince };
 
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
@@ -171,7 +179,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('E9 excludes nobody by a wrong password, and lets nobody guess', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const tries = [];
     for (let index = 0; index < 6; index += 1)
       tries.push(await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player }));
@@ -184,7 +192,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('a day begins at midnight in Myanmar, 17:30 in Greenwich, to the millisecond', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 10_000 }, { as: player });
     const statuses = [];
     for (const at of [
@@ -203,11 +211,11 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('takes what was paid out off the net deposits, and not what waits', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
-    await office(server, 'pay', { id: (await withdraw(server, player)).body.id });
+    const player = await createWithdrawer(server, 50_000);
+    await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
+    await callOffice(server, 'pay', { id: (await sendWithdrawal(server, player)).body.id });
     server.clock.advance(60_000);
-    await withdraw(server, player, { amountKyat: 5_000 });
+    await sendWithdrawal(server, player, { amountKyat: 5_000 });
 
     expect((await server.call(getProtection, {}, { as: player })).body.netDepositsKyat).toEqual({
       day: 20_000,
@@ -218,9 +226,9 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('shows what went in less what came out', async () => {
-    const player = await server.aPlayer();
-    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 20_000 }) });
-    await sentSlip(server, player, { amountKyat: 7_000 });
+    const player = await server.createPlayer();
+    await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 20_000 }) });
+    await submitSlip(server, player, { amountKyat: 7_000 });
 
     const { body } = await server.call(getProtection, {}, { as: player });
 
@@ -229,7 +237,7 @@ describeOnDatabases('player protection', (given) => {
   });
 
   it('point 6 shows a limit of stakes with what is staked, and keeps what was set', async () => {
-    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const player = await server.createPlayer({ mainKyat: 1_000 });
     await server.call(setStakeLimit, { period: 'week', limitKyat: 100 }, { as: player });
     await bet(player);
 
@@ -252,7 +260,7 @@ describeOnDatabases('player protection', (given) => {
     [{ period: 'day', limitKyat: 499 }, 'limitKyat', 'minimum'],
     [{ period: 'day', limitKyat: 1.5 }, 'limitKyat', 'wholeKyat'],
   ])('Row 1 refuses %j', async (request, path, code) => {
-    const answer = await server.call(setDepositLimit, request as never, { as: await server.aPlayer() }); // a bad input on purpose
+    const answer = await server.call(setDepositLimit, request as never, { as: await server.createPlayer() }); // a bad input on purpose
 
     expect(answer.refusal?.fields?.[0]).toMatchObject({ path: [path], code });
   });

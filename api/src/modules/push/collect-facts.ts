@@ -1,24 +1,24 @@
 import type { StreamEvents } from '@padauk/contract/events';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { endOfOutbox, readOutboxOf, type OutboxRow } from '../../platform/stream/publish.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readOutboxEnd, readOutboxByName, type OutboxRow } from '../../platform/stream/publish.ts';
 import { hasSubscriptions, insertMessages, lockCursor, moveCursor } from './push.repository.ts';
 import type { Fact, PushDeps } from './push.types.ts';
 
 const PAGE = 2_000;
 const EVENTS = ['draw.changed', 'ticket.settled'] as const;
 /** Expiry of a message: a result is known by then, and the inbox has the win. */
-const LIFE_MS = { results: 3_600_000, wins: 24 * 3_600_000 } as const;
-const TO_THE_MINUTE = 16;
+const LIFETIME_MS = { results: 3_600_000, wins: 24 * 3_600_000 } as const;
+const MINUTE_LENGTH = 16;
 
 /** Creates push messages from the outbox rows since the cursor, until the end of the outbox. */
 export async function collectFacts(deps: PushDeps): Promise<void> {
-  const end = await endOfOutbox(deps.db);
+  const end = await readOutboxEnd(deps.db);
   let isMore = true;
   while (isMore) {
-    isMore = await inTransaction(deps.db, async (tx) => {
+    isMore = await runInTransaction(deps.db, async (tx) => {
       const cursor = await lockCursor(tx, end);
       // The cursor of a restored backup may be ahead of this server's transaction ids.
       const isAhead = BigInt(cursor.writer) > BigInt(end.writer);
@@ -26,30 +26,30 @@ export async function collectFacts(deps: PushDeps): Promise<void> {
         await moveCursor(tx, end);
         return false;
       }
-      const rows = await readOutboxOf(tx, EVENTS, cursor, PAGE);
+      const rows = await readOutboxByName(tx, EVENTS, cursor, PAGE);
       const last = rows.at(-1);
       if (last === undefined) return false;
-      await putDown(deps, tx, rows);
+      await insertFacts(deps, tx, rows);
       await moveCursor(tx, last);
       return rows.length === PAGE;
     });
   }
 }
 
-async function putDown(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
+async function insertFacts(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
   const at = deps.clock.now();
-  const results = await resultsAmong(deps, tx, rows);
-  const facts = { results, wins: rows.flatMap(winOf) } as const;
+  const results = await collectResults(deps, tx, rows);
+  const facts = { results, wins: rows.flatMap(toWin) } as const;
   for (const topic of ['results', 'wins'] as const)
     await insertMessages(
       tx,
       { facts: facts[topic], topic },
-      { at, expiresAt: new Date(at.getTime() + LIFE_MS[topic]) },
+      { at, expiresAt: new Date(at.getTime() + LIFETIME_MS[topic]) },
     );
 }
 
 /** A draw repeats its result with each status. The name has draw and result: only a correction is a new fact. */
-async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<Fact[]> {
+async function collectResults(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<Fact[]> {
   const draws = rows.flatMap(({ name, payload }) => {
     const draw = payload as StreamEvents['draw.changed']; // the only payload of this name
     return name === 'draw.changed' && draw.result !== null && draw.status !== 'void'
@@ -57,7 +57,7 @@ async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]):
       : [];
   });
   if (draws.length === 0) return [];
-  const times = await deps.drawTimes(
+  const times = await deps.readDrawTimes(
     tx,
     draws.map(({ drawId }) => drawId),
     deps.clock.now(),
@@ -69,17 +69,17 @@ async function resultsAmong(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]):
       playerId: null,
       payload: {
         kind: 'result',
-        game: deps.gameName(game),
+        game: deps.getGameName(game),
         number: result,
-        drawnAt: drawnAt === undefined ? '' : myanmarDateTimeOf(drawnAt).slice(0, TO_THE_MINUTE),
-        path: pathOf('home'),
+        drawnAt: drawnAt === undefined ? '' : myanmarDateTimeOf(drawnAt).slice(0, MINUTE_LENGTH),
+        path: getPath('home'),
         tag: `result ${drawId}`,
       },
     };
   });
 }
 
-function winOf({ name, audience, payload }: OutboxRow): Fact[] {
+function toWin({ name, audience, payload }: OutboxRow): Fact[] {
   const ticket = payload as StreamEvents['ticket.settled']; // the only payload of this name
   if (name !== 'ticket.settled' || ticket.state !== 'won') return [];
   return [
@@ -87,7 +87,7 @@ function winOf({ name, audience, payload }: OutboxRow): Fact[] {
       name: `win ${ticket.ticketId}`,
       playerId: audience,
       // One tag: several wins of a draw make one sound.
-      payload: { kind: 'win', path: pathOf('notifications'), tag: 'win' },
+      payload: { kind: 'win', path: getPath('notifications'), tag: 'win' },
     },
   ];
 }

@@ -1,5 +1,5 @@
 /** Web Push (ADR-36). */
-export { pushJobs } from './push.jobs.ts';
-export { pushRoutes } from './push.routes.ts';
+export { registerPushJobs } from './push.jobs.ts';
+export { registerPushRoutes } from './push.routes.ts';
 export { readPushSettings } from './push.settings.ts';
 export type { PushDeps } from './push.types.ts';

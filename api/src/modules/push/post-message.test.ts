@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-20T02:30:00Z');
 const SENDER = { now: NOW, contact: 'mailto:night@example.com', key: webPush.generateVAPIDKeys() };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-function aWin(endpoint: string): DueMessage {
+function createWin(endpoint: string): DueMessage {
   return {
     id: '1',
     subscriptionId: '1',
@@ -53,7 +53,7 @@ describe('a message to a phone', () => {
     });
     const service = await anAddress((_request, response) => response.writeHead(status, { location: elsewhere }).end());
 
-    expect(await postMessage(aWin(service), { ...SENDER, log })).toBe('refused');
+    expect(await postMessage(createWin(service), { ...SENDER, log })).toBe('refused');
     expect(asked).toEqual([]);
   });
 });

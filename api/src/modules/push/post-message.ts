@@ -5,12 +5,12 @@ import type { PushKey } from './push-key.ts';
 import type { DueMessage } from './push.types.ts';
 
 /** `gone`: the subscription has ended; `refused`: this message is never accepted; `again`: retry later. */
-export type Posted = 'sent' | 'gone' | 'refused' | 'again';
+export type PostOutcome = 'sent' | 'gone' | 'refused' | 'again';
 
 const TIMEOUT_MS = 5_000;
 const SECOND_MS = 1_000;
 /** The subscription has ended, or belongs to another key. */
-const GONE = [403, 404, 410];
+const GONE_STATUSES = [403, 404, 410];
 const TOO_MANY = 429;
 
 /** RFC 8291. The library only builds the request, because its sender supports TLS only. Follows no redirect. */
@@ -22,7 +22,7 @@ export async function postMessage(
     key,
     log,
   }: { readonly now: Date; readonly contact: string; readonly key: PushKey; readonly log: Log },
-): Promise<Posted> {
+): Promise<PostOutcome> {
   try {
     const text = JSON.stringify({ ...payload, locale } satisfies PushMessage);
     if (Buffer.byteLength(text) > PUSH.plainBytes) throw new Error('the message is too long for a push service');
@@ -40,15 +40,15 @@ export async function postMessage(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return outcomeOf(answer.status);
+    return toOutcome(answer.status);
   } catch (error) {
     log.warn({ err: error, message: id }, 'a push message could not be sent');
     return 'again';
   }
 }
 
-function outcomeOf(status: number): Posted {
+function toOutcome(status: number): PostOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  if (GONE.includes(status)) return 'gone';
+  if (GONE_STATUSES.includes(status)) return 'gone';
   return status === TOO_MANY || status >= 500 ? 'again' : 'refused';
 }

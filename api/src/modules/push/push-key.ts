@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import webPush from 'web-push';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { dropKey, keepKey, readKey } from './push.repository.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { deleteKey, insertKey, readKey } from './push.repository.ts';
 import type { PushDeps } from './push.types.ts';
 
 /** VAPID key pair (RFC 8292), base64url. */
@@ -13,19 +13,19 @@ export interface PushKey {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const sealingKey = (pepper: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'push key', 32));
+const deriveSealingKey = (pepper: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'push key', 32));
 
-function sealed(privateKey: string, pepper: string): Buffer {
+function sealKey(privateKey: string, pepper: string): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(pepper), iv);
+  const cipher = createCipheriv('aes-256-gcm', deriveSealingKey(pepper), iv);
   const body = Buffer.concat([cipher.update(privateKey, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
 /** Null when it was encrypted with another pepper. */
-function unsealed(bytes: Buffer, pepper: string): string | null {
+function unsealKey(bytes: Buffer, pepper: string): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(pepper), bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv('aes-256-gcm', deriveSealingKey(pepper), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
@@ -34,22 +34,22 @@ function unsealed(bytes: Buffer, pepper: string): string | null {
 }
 
 /** Creates the key pair when none exists or the pepper has changed; then every phone must subscribe again. */
-export async function pushKey({ db, config, log }: Pick<PushDeps, 'db' | 'config' | 'log'>): Promise<PushKey> {
+export async function ensurePushKey({ db, config, log }: Pick<PushDeps, 'db' | 'config' | 'log'>): Promise<PushKey> {
   const kept = await readKey(db);
-  const privateKey = kept === null ? null : unsealed(kept.sealed, config.pepper);
+  const privateKey = kept === null ? null : unsealKey(kept.sealed, config.pepper);
   if (kept !== null && privateKey !== null) return { publicKey: kept.publicKey, privateKey };
   const made = webPush.generateVAPIDKeys();
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     if (kept !== null) {
       log.error(
         {},
         'the key of push messages was sealed with another PEPPER: a new one is made, and phones subscribe anew',
       );
-      await dropKey(tx);
+      await deleteKey(tx);
     }
-    await keepKey(tx, { publicKey: made.publicKey, sealed: sealed(made.privateKey, config.pepper) });
+    await insertKey(tx, { publicKey: made.publicKey, sealed: sealKey(made.privateKey, config.pepper) });
     const winner = await readKey(tx);
-    const opened = winner === null ? null : unsealed(winner.sealed, config.pepper);
+    const opened = winner === null ? null : unsealKey(winner.sealed, config.pepper);
     if (winner === null || opened === null) throw new Error('the key of push messages cannot be opened');
     return { publicKey: winner.publicKey, privateKey: opened };
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { OutboxCursor } from '../../platform/stream/publish.ts';
-import type { DueMessage, Fact, PlayerDevice, Subscription, Wishes } from './push.types.ts';
+import type { DueMessage, Fact, PlayerDevice, Subscription, PushPreferences } from './push.types.ts';
 
 export interface SealedKey {
   readonly publicKey: string;
@@ -10,7 +10,7 @@ export interface SealedKey {
 }
 
 /** An existing key pair wins. */
-export async function keepKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
+export async function insertKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
   await sql`insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`.execute(
     tx,
   );
@@ -26,13 +26,13 @@ export async function readKey(db: Db | Tx): Promise<SealedKey | null> {
 }
 
 /** Also deletes every subscription: push services bind a subscription to its key. */
-export async function dropKey(tx: Tx): Promise<void> {
+export async function deleteKey(tx: Tx): Promise<void> {
   await sql`delete from push_key`.execute(tx);
   await sql`delete from push_subscription`.execute(tx);
 }
 
-export async function readWishes(db: Db, { playerId, deviceId }: PlayerDevice): Promise<Wishes | null> {
-  const { rows } = await sql<Wishes>`
+export async function readPreferences(db: Db, { playerId, deviceId }: PlayerDevice): Promise<PushPreferences | null> {
+  const { rows } = await sql<PushPreferences>`
     select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
     from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
   return rows[0] ?? null;
@@ -88,7 +88,7 @@ export async function insertMessages(
   await sql`
     insert into push_message (subscription_id, fact, payload, due_at, expires_at)
     select subscription.id, fact.name, fact.payload, ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
-    from json_to_recordset(${jsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
+    from json_to_recordset(${toJsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
     join push_subscription subscription on ${wanted} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
     order by subscription.id, fact.name
     on conflict (subscription_id, fact) do nothing`.execute(tx);
@@ -122,7 +122,7 @@ export async function endMessages(db: Db, ids: readonly string[], at: Date): Pro
   if (ids.length === 0) return;
   await sql`
     update push_message set ended_at = ${at.toISOString()}::timestamptz
-    where id in (select value::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(value))`.execute(db);
+    where id in (select value::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(value))`.execute(db);
 }
 
 export async function delayMessage(db: Db, id: string, until: Date): Promise<void> {
@@ -132,13 +132,13 @@ export async function delayMessage(db: Db, id: string, until: Date): Promise<voi
 }
 
 /** Keeps a subscription that was renewed meanwhile. */
-export async function deleteGone(
+export async function deleteGoneSubscriptions(
   db: Db,
   gone: readonly { readonly subscriptionId: string; readonly endpoint: string }[],
 ): Promise<void> {
   if (gone.length === 0) return;
   await sql`
-    delete from push_subscription using json_to_recordset(${jsonRows(gone)}) as gone("subscriptionId" bigint, endpoint text)
+    delete from push_subscription using json_to_recordset(${toJsonRows(gone)}) as gone("subscriptionId" bigint, endpoint text)
     where push_subscription.id = gone."subscriptionId" and push_subscription.endpoint = gone.endpoint`.execute(db);
 }
 

@@ -8,7 +8,7 @@ import { readPush, subscribe } from './subscriptions.ts';
 
 const CHANGE_RATE: RateLimit = { group: 'push', burst: 20, perMinute: 20 };
 
-export function pushRoutes(router: Router, deps: PushDeps): void {
+export function registerPushRoutes(router: Router, deps: PushDeps): void {
   router.player(endpoints.getPush, async (_input, { playerId, deviceId }) =>
     accepted(await readPush(deps, { playerId, deviceId })),
   );

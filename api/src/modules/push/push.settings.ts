@@ -1,4 +1,4 @@
-import { textVariable, type Environment } from '../../platform/environment.ts';
+import { readTextVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 export interface PushSettings {
@@ -12,10 +12,10 @@ const SANDBOX_CONTACT = 'mailto:operator@padauk.example';
 
 /** Throws a sentence that names the wrong variable. */
 export function readPushSettings(env: Environment, mode: 'sandbox' | 'production'): PushSettings {
-  const contact = textVariable(env, 'PUSH_CONTACT');
+  const contact = readTextVariable(env, 'PUSH_CONTACT');
   if (contact !== null && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(contact))
     throw new StartupError(`PUSH_CONTACT must be mailto:name@host or an https address, not "${contact}"`);
-  const hosts = (textVariable(env, 'PUSH_HOSTS') ?? '').split(',').filter((host) => host !== '');
+  const hosts = (readTextVariable(env, 'PUSH_HOSTS') ?? '').split(',').filter((host) => host !== '');
   const bad = hosts.find((host) => !/^[\w.-]+(?::\d+)?$/.test(host));
   if (bad !== undefined)
     throw new StartupError(`PUSH_HOSTS must be hosts like push.example.com,10.0.0.5:4100, not "${bad}"`);

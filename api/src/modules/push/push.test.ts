@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startPushService, type BrowserKeys, type PushService } from '../../../test/push-service.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import { notify } from '../content/index.ts';
-import type { Wishes } from './push.types.ts';
+import type { PushPreferences } from './push.types.ts';
 
 const HOUR_MS = 3_600_000;
-const WISHES: Wishes = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
+const PREFERENCES: PushPreferences = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
 
 describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
   let server: TestServer;
@@ -29,7 +29,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
   });
   beforeEach(async () => {
     await turn();
-    service.arrived.length = 0;
+    service.received.length = 0;
     service.status = 201;
   });
   afterAll(async () => {
@@ -40,7 +40,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
   const turn = () => server.jobs.run('push.send');
   const later = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms));
   const publishTo = (event: StreamEvent, audience: 'all' | { readonly playerId: string }) =>
-    inTransaction(given.db, (tx) => publish(tx, { ...event, audience }));
+    runInTransaction(given.db, (tx) => publishEvent(tx, { ...event, audience }));
   const publishResult = async (result: string, drawId: string = randomUUID()): Promise<string> => {
     const payload = { game: 'two_d', drawId, status: 'closed', result } as const;
     await publishTo({ name: 'draw.changed', payload }, 'all');
@@ -52,15 +52,15 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
       { playerId: id },
     );
   const publishWin = (player: TestPlayer) => publishTicket(player, 'won');
-  const ask = (as: TestPlayer, browser: BrowserKeys, wishes: Wishes) =>
+  const ask = (as: TestPlayer, browser: BrowserKeys, wishes: PushPreferences) =>
     server.call(putPush, { ...browser, locale: 'en', ...wishes }, { as });
-  async function aPhone(wishes: Partial<Wishes> = {}) {
-    const [player, browser] = [await server.aPlayer(), service.aBrowser()];
-    await ask(player, browser, { ...WISHES, ...wishes });
+  async function aPhone(wishes: Partial<PushPreferences> = {}) {
+    const [player, browser] = [await server.createPlayer(), service.createBrowser()];
+    await ask(player, browser, { ...PREFERENCES, ...wishes });
     return { player, browser };
   }
   const arrivedAt = ({ endpoint }: BrowserKeys): unknown[] =>
-    service.arrived.filter((message) => message.endpoint === endpoint).map(({ text }) => JSON.parse(text) as unknown);
+    service.received.filter((message) => message.endpoint === endpoint).map(({ text }) => JSON.parse(text) as unknown);
 
   it('are signed with a key pair that is made at the first start, before anybody asks for it', async () => {
     const { rows } = await sql`select from push_key`.execute(given.db);
@@ -79,7 +79,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     expect(arrivedAt(browser)).toEqual([
       { locale: 'en', kind: 'result', game: '2D', number: '47', drawnAt: '', path: '/home', tag: `result ${drawId}` },
     ]);
-    expect([service.contact, service.arrived[0]?.ttlSeconds]).toEqual(['mailto:night@example.com', 3_600]);
+    expect([service.contact, service.received[0]?.ttlSeconds]).toEqual(['mailto:night@example.com', 3_600]);
   });
 
   it('tell of two draws that have the same number', async () => {
@@ -112,7 +112,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
 
     expect(arrivedAt(winner.browser)).toEqual([{ locale: 'en', kind: 'win', path: '/notification', tag: 'win' }]);
     expect(arrivedAt(other.browser)).toEqual([]);
-    expect(service.arrived.map(({ text }) => text).join()).not.toMatch(/85/);
+    expect(service.received.map(({ text }) => text).join()).not.toMatch(/85/);
   });
 
   it.each(['part-lost', 'push', 'lost', 'refunded'] as const)('tell nothing of a ticket that is %s', async (state) => {
@@ -142,7 +142,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     await publishResult('14');
     for (const { player } of [changed, other]) await publishWin(player);
     await turn();
-    await ask(changed.player, changed.browser, { ...WISHES, results: false, wins: false });
+    await ask(changed.player, changed.browser, { ...PREFERENCES, results: false, wins: false });
     service.status = 201;
     later(3 * 60_000);
     await turn();
@@ -195,7 +195,7 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
     const { player, browser } = await aPhone({ quietFromHour: 8, quietUntilHour: 11 });
     server.clock.set(new Date('2026-11-26T02:30:00Z')); // 9:00 in Myanmar
     const notice = { textKey: 'topUpApproved', params: {}, path: null, at: server.clock.now() };
-    await inTransaction(given.db, (tx) => notify(tx, player.id, notice));
+    await runInTransaction(given.db, (tx) => notify(tx, player.id, notice));
     await publishWin(player);
     await turn();
     expect(arrivedAt(browser)).toEqual([]);
@@ -236,8 +236,8 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
 
   it('belong to who subscribed last with a browser', async () => {
     const { player, browser } = await aPhone();
-    const next = await server.aPlayer();
-    await ask(next, browser, WISHES);
+    const next = await server.createPlayer();
+    await ask(next, browser, PREFERENCES);
     await publishWin(player);
     await turn();
     expect(arrivedAt(browser)).toEqual([]);
@@ -250,10 +250,10 @@ describeOnDatabase('P9 messages to phones whose app is closed', (given) => {
   it.each(['https://10.0.0.1/push', 'http://127.0.0.1:1/push', 'https://fcm.googleapis.com.example.com/x'])(
     'A6 are never posted to %s',
     async (endpoint) => {
-      const player = await server.aPlayer();
+      const player = await server.createPlayer();
       const { status, refusal } = await server.call(
         putPush,
-        { ...service.aBrowser(), ...WISHES, locale: 'en', endpoint },
+        { ...service.createBrowser(), ...PREFERENCES, locale: 'en', endpoint },
         { as: player },
       );
       expect([status, refusal?.code]).toEqual([400, 'INVALID_INPUT']);

@@ -13,24 +13,28 @@ export interface PlayerDevice {
 
 export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
   readonly settings: PushSettings;
-  readonly openDevicesAmong: (
+  readonly filterOpenDevices: (
     db: Db | Tx,
     devices: readonly PlayerDevice[],
     now: Date,
   ) => Promise<readonly PlayerDevice[]>;
-  readonly breakRestrictions: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
-  readonly drawTimes: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date>>;
-  readonly gameName: (game: NumberGameCode) => string;
+  readonly readBreakRestrictions: (
+    db: Db | Tx,
+    ids: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly readDrawTimes: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date>>;
+  readonly getGameName: (game: NumberGameCode) => string;
 }
 
-export interface Wishes {
+export interface PushPreferences {
   readonly results: boolean;
   readonly wins: boolean;
   readonly quietFromHour: number | null;
   readonly quietUntilHour: number | null;
 }
 
-export interface Subscription extends PlayerDevice, Wishes {
+export interface Subscription extends PlayerDevice, PushPreferences {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;

@@ -1,31 +1,31 @@
-import { quietUntil } from '@padauk/contract/rules/push';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { postMessage, type Posted } from './post-message.ts';
-import { pushKey, type PushKey } from './push-key.ts';
-import { claimMessages, delayMessage, deleteGone, endMessages } from './push.repository.ts';
+import { findQuietHoursEnd } from '@padauk/contract/rules/push';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { postMessage, type PostOutcome } from './post-message.ts';
+import { ensurePushKey, type PushKey } from './push-key.ts';
+import { claimMessages, delayMessage, deleteGoneSubscriptions, endMessages } from './push.repository.ts';
 import type { DueMessage, PlayerDevice, PushDeps } from './push.types.ts';
 
 /** Sent in parallel, so that a slow push service delays the others little. */
 const BATCH = 200;
 /** With the longest timeout for each batch this stays below the lease of a job. */
-const MOST_BATCHES = 9;
-const AGAIN_SECONDS = 60;
+const MAX_BATCHES = 9;
+const RETRY_SECONDS = 60;
 
-type Outcome = 'end' | 'later' | Posted;
+type DeliveryOutcome = 'end' | 'later' | PostOutcome;
 
-const keyOf = ({ playerId, deviceId }: PlayerDevice): string => `${playerId} ${deviceId}`;
+const toKey = ({ playerId, deviceId }: PlayerDevice): string => `${playerId} ${deviceId}`;
 
 export async function sendMessages(deps: PushDeps): Promise<void> {
   const { contact } = deps.settings;
   if (contact === null) return;
   let key: PushKey | null = null;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const now = deps.clock.now();
-    const due = await inTransaction(deps.db, (tx) =>
-      claimMessages(tx, { now, limit: BATCH, againSeconds: AGAIN_SECONDS }),
+    const due = await runInTransaction(deps.db, (tx) =>
+      claimMessages(tx, { now, limit: BATCH, againSeconds: RETRY_SECONDS }),
     );
     if (due.length === 0) return;
-    key ??= await pushKey(deps);
+    key ??= await ensurePushKey(deps);
     await sendBatch(deps, { due, now, contact, key });
     if (due.length < BATCH) return;
   }
@@ -40,7 +40,7 @@ interface Batch {
 
 async function sendBatch(deps: PushDeps, { due, now, contact, key }: Batch): Promise<void> {
   const { db } = deps;
-  const mayBeTold = await toldNow(deps, due, now);
+  const mayBeTold = await createDeliveryRule(deps, due, now);
   const outcomes = await Promise.all(
     due.map(async (message) => {
       const decided = mayBeTold(message);
@@ -48,37 +48,37 @@ async function sendBatch(deps: PushDeps, { due, now, contact, key }: Batch): Pro
       return { message, outcome };
     }),
   );
-  const idsOf = (...wanted: readonly Outcome[]): string[] =>
+  const idsOf = (...wanted: readonly DeliveryOutcome[]): string[] =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ message }) => message.id);
   await endMessages(db, idsOf('end', 'sent', 'refused'), now);
-  await deleteGone(
+  await deleteGoneSubscriptions(
     db,
     outcomes
       .filter(({ outcome }) => outcome === 'gone')
       .map(({ message: { subscriptionId, endpoint } }) => ({ subscriptionId, endpoint })),
   );
   for (const { message, outcome } of outcomes)
-    if (outcome === 'later') await delayMessage(db, message.id, quietEnd(message, now) ?? now);
+    if (outcome === 'later') await delayMessage(db, message.id, getQuietEnd(message, now) ?? now);
 }
 
-const quietEnd = ({ quietFromHour, quietUntilHour }: DueMessage, now: Date): Date | null =>
+const getQuietEnd = ({ quietFromHour, quietUntilHour }: DueMessage, now: Date): Date | null =>
   quietFromHour === null || quietUntilHour === null
     ? null
-    : quietUntil({ fromHour: quietFromHour, untilHour: quietUntilHour }, now);
+    : findQuietHoursEnd({ fromHour: quietFromHour, untilHour: quietUntilHour }, now);
 
 /** Nothing after a log-out, in a break or when switched off. Quiet hours drop a result, which is news for an hour. */
-async function toldNow(
-  { db, openDevicesAmong, breakRestrictions }: PushDeps,
+async function createDeliveryRule(
+  { db, filterOpenDevices, readBreakRestrictions }: PushDeps,
   due: readonly DueMessage[],
   now: Date,
 ): Promise<(message: DueMessage) => 'end' | 'later' | null> {
-  const open = new Set((await openDevicesAmong(db, due, now)).map(keyOf));
-  const inBreak = await breakRestrictions(db, [...new Set(due.map(({ playerId }) => playerId))], now);
+  const open = new Set((await filterOpenDevices(db, due, now)).map(toKey));
+  const inBreak = await readBreakRestrictions(db, [...new Set(due.map(({ playerId }) => playerId))], now);
   return (message) => {
     const isWanted = message.payload.kind === 'win' ? message.wins : message.results;
     const isOver = message.expiresAt.getTime() <= now.getTime();
-    if (!isWanted || isOver || !open.has(keyOf(message)) || inBreak.has(message.playerId)) return 'end';
-    const quietEnds = quietEnd(message, now);
+    if (!isWanted || isOver || !open.has(toKey(message)) || inBreak.has(message.playerId)) return 'end';
+    const quietEnds = getQuietEnd(message, now);
     if (quietEnds === null) return null;
     const isLater = message.payload.kind === 'win' && quietEnds.getTime() < message.expiresAt.getTime();
     return isLater ? 'later' : 'end';

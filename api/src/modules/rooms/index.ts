@@ -1,5 +1,5 @@
 export { decideMessage } from './judge-messages.ts';
-export { addWord, dropWord, mutePlayer, turnRoom, unmutePlayer } from './keep-rooms.ts';
-export { readReported, readWords } from './moderation.repository.ts';
-export { roomsOf } from './read-rooms.ts';
-export { roomsRoutes } from './rooms.routes.ts';
+export { addWord, removeWord, mutePlayer, setRoomOpen, unmutePlayer } from './moderate-rooms.ts';
+export { readReportedMessages, readWords } from './moderation.repository.ts';
+export { listRooms } from './read-rooms.ts';
+export { registerRoomsRoutes } from './rooms.routes.ts';

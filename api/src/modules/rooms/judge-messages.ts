@@ -1,13 +1,13 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { reportRoomMessage } from '@padauk/contract/endpoints/rooms';
 import { ROOM } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { ROOMS, topicOfRoom, type MessageState } from '@padauk/contract/rooms';
+import { ROOMS, getRoomTopic, type MessageState } from '@padauk/contract/rooms';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/stream/publish.ts';
-import { insertReport, lockMessage, writeState } from './moderation.repository.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
+import { insertReport, lockMessage, writeMessageState } from './moderation.repository.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
 /** Enough reports hide a message until the office decides. NOT_FOUND also for the player's own and removed ones. */
@@ -18,11 +18,11 @@ export function reportMessage(
   return commitIfAccepted(db, async (tx) => {
     const message = await lockMessage(tx, messageId);
     if (message === null || message.playerId === playerId || message.state === 'removed')
-      return refused(refusal('NOT_FOUND'));
+      return refused(createRefusal('NOT_FOUND'));
     const reports = await insertReport(tx, { messageId, playerId, reason, at: clock.now() });
     // After the office has decided to show it, reports do not hide it again.
     if (reports >= ROOM.reportsToHide && message.state === 'shown' && message.decidedBy === null)
-      await show(tx, { messageId, room: message.room, state: 'hidden', by: null });
+      await changeMessageState(tx, { messageId, room: message.room, state: 'hidden', by: null });
     return accepted({ messageId });
   });
 }
@@ -34,17 +34,17 @@ export function decideMessage(
 ): Promise<Result<{ message: number; room: string; text: string; state: MessageState; before: MessageState }>> {
   return commitIfAccepted(db, async (tx) => {
     const message = await lockMessage(tx, messageId);
-    if (message === null) return refused(refusal('NOT_FOUND'));
+    if (message === null) return refused(createRefusal('NOT_FOUND'));
     const { room, text } = message;
     const state = to === 'show' ? 'shown' : 'removed';
     const isDecided = message.state === state && message.decidedBy !== null;
-    if (message.state === 'removed' || isDecided) return refused(refusal('ALREADY_DONE'));
-    await show(tx, { messageId, room, state, by });
+    if (message.state === 'removed' || isDecided) return refused(createRefusal('ALREADY_DONE'));
+    await changeMessageState(tx, { messageId, room, state, by });
     return accepted({ message: messageId, room, text, state, before: message.state });
   });
 }
 
-async function show(
+async function changeMessageState(
   tx: Tx,
   change: {
     readonly messageId: number;
@@ -54,12 +54,12 @@ async function show(
   },
 ): Promise<void> {
   const { messageId, state, by } = change;
-  await writeState(tx, messageId, state, by);
+  await writeMessageState(tx, messageId, state, by);
   const room = ROOMS.find((code) => code === change.room);
   if (room === undefined) return; // the room of a removed game
-  await publish(tx, {
+  await publishEvent(tx, {
     name: 'room.changed',
     payload: { room, messageId, state },
-    audience: { topic: topicOfRoom(room) },
+    audience: { topic: getRoomTopic(room) },
   });
 }

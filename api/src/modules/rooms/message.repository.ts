@@ -1,7 +1,7 @@
 import type { RoomCode } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { RecentMessage } from '../messages/index.ts';
 import type { MessageRow } from './rooms.types.ts';
 
@@ -23,19 +23,19 @@ export async function readPage(
 export async function readMessages(db: Db | Tx, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`
-    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(id)) order by message.id`.execute(
+    ${MESSAGES} where message.id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id)) order by message.id`.execute(
     db,
   );
   return rows;
 }
 
 /** Messages that exist under these idempotency keys, by player. */
-export async function readKeyed(
+export async function readMessagesByKey(
   tx: Tx,
   wanted: readonly { readonly playerId: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, MessageRow>> {
   const { rows } = await sql<MessageRow>`
-    ${MESSAGES} join json_to_recordset(${jsonRows(wanted.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
+    ${MESSAGES} join json_to_recordset(${toJsonRows(wanted.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
       on message.player_id = wanted."playerId" and message.key = wanted.key`.execute(tx);
   return new Map(rows.map((row) => [row.playerId, row]));
 }
@@ -47,7 +47,7 @@ export async function readRecent(
 ): Promise<ReadonlyMap<string, readonly RecentMessage[]>> {
   const { rows } = await sql<RecentMessage & { playerId: string }>`
     select player_id as "playerId", room, folded, written_at as "writtenAt" from room_message
-    where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id))
+    where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id))
       and written_at > ${since.toISOString()}::timestamptz order by id desc`.execute(tx);
   const recent = new Map<string, RecentMessage[]>();
   for (const row of rows) recent.set(row.playerId, [...(recent.get(row.playerId) ?? []), row]);
@@ -55,10 +55,10 @@ export async function readRecent(
 }
 
 /** Shown messages with their rooms. `for share` keeps their state until the transaction ends. */
-export async function readShown(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function readShownRooms(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; room: string }>`
-    select id, room from room_message where id in (select id::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(id))
+    select id, room from room_message where id in (select id::bigint from json_array_elements_text(${toJsonRows(ids)}) as wanted(id))
       and state = 'shown' order by id for share`.execute(tx);
   return new Map(rows.map(({ id, room }) => [id, room]));
 }
@@ -81,14 +81,14 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   const { rows } = await sql<{ id: number; playerId: string }>`
     insert into room_message (room, player_id, key, text, folded, reply_to, written_at)
     select room, "playerId", key, text, folded, "replyTo", at
-    from json_to_recordset(${jsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid, text text, folded text, "replyTo" bigint, at timestamptz)
+    from json_to_recordset(${toJsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid, text text, folded text, "replyTo" bigint, at timestamptz)
     order by place returning id, player_id as "playerId"`.execute(tx);
   return new Map(rows.map(({ id, playerId }) => [playerId, id]));
 }
 
 /** Creates missing rooms and locks them, so that writers of a room are serialized. Returns whether each is open. */
 export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<ReadonlyMap<string, boolean>> {
-  const names = jsonRows([...new Set(rooms)]);
+  const names = toJsonRows([...new Set(rooms)]);
   await sql`insert into room (code) select code from json_array_elements_text(${names}) as wanted(code) on conflict do nothing`.execute(
     tx,
   );
@@ -98,7 +98,7 @@ export async function lockRooms(tx: Tx, rooms: readonly RoomCode[]): Promise<Rea
   return new Map(rows.map(({ code, isOpen }) => [code, isOpen]));
 }
 
-export async function writeOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promise<void> {
+export async function writeRoomOpen(tx: Tx, room: RoomCode, isOpen: boolean): Promise<void> {
   await sql`
     insert into room (code, is_open) values (${room}, ${isOpen}) on conflict (code) do update set is_open = ${isOpen}`.execute(
     tx,
@@ -125,7 +125,7 @@ export async function readRooms(
 }
 
 /** The mark never moves back or past the last message. */
-export async function writeRead(db: Db, playerId: string, room: RoomCode, messageId: number): Promise<void> {
+export async function writeReadPosition(db: Db, playerId: string, room: RoomCode, messageId: number): Promise<void> {
   await sql`
     insert into room_read (player_id, room, message_id)
     select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id)) from room_message where room = ${room} having count(*) > 0

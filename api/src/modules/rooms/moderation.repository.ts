@@ -1,7 +1,7 @@
 import type { MessageState, ReportReason } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 
 /** Muted players with the end of the mute. */
 export async function readMutes(
@@ -11,7 +11,7 @@ export async function readMutes(
 ): Promise<ReadonlyMap<string, Date | 'ever'>> {
   const { rows } = await sql<{ playerId: string; untilAt: Date | null }>`
     select player_id as "playerId", until_at as "untilAt" from room_mute
-    where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id))
+    where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id))
       and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`.execute(tx);
   return new Map(rows.map(({ playerId, untilAt }) => [playerId, untilAt ?? 'ever']));
 }
@@ -47,7 +47,7 @@ export async function deleteWord(tx: Tx, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface Judged {
+export interface JudgedMessage {
   readonly room: string;
   readonly playerId: string;
   readonly text: string;
@@ -56,8 +56,8 @@ export interface Judged {
 }
 
 /** Serializes reports and decisions about a message. */
-export async function lockMessage(tx: Tx, id: number): Promise<Judged | null> {
-  const { rows } = await sql<Judged>`
+export async function lockMessage(tx: Tx, id: number): Promise<JudgedMessage | null> {
+  const { rows } = await sql<JudgedMessage>`
     select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`.execute(
     tx,
   );
@@ -84,7 +84,7 @@ export async function insertReport(
 }
 
 /** `by` is null when reports changed the state. */
-export async function writeState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
+export async function writeMessageState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
   await sql`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`.execute(tx);
 }
 
@@ -99,7 +99,7 @@ export interface ReportedRow {
   readonly writtenAt: Date;
 }
 
-export async function readReported(db: Db, limit: number): Promise<ReportedRow[]> {
+export async function readReportedMessages(db: Db, limit: number): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
       message.state, player.phone, message.text, message.written_at as "writtenAt"

@@ -1,60 +1,60 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { postRoomMessage } from '@padauk/contract/endpoints/rooms';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { topicOfRoom, type RoomMessage } from '@padauk/contract/rooms';
-import { openBatches } from '../../platform/batches.ts';
-import { takeAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
+import { getRoomTopic, type RoomMessage } from '@padauk/contract/rooms';
+import { createBatcher } from '../../platform/batches.ts';
+import { acquireSubjectLocks } from '../../platform/database/advisory-locks.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { publishMany } from '../../platform/stream/publish.ts';
-import { foldedMessage } from '../messages/index.ts';
-import { messageAnswers } from './message-answer.ts';
-import { insertMessages, readKeyed, readMessages } from './message.repository.ts';
-import { messageRefusal, readFacts } from './message-refusal.ts';
-import type { MessageRow, RoomsDeps, Said } from './rooms.types.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { publishEvents } from '../../platform/stream/publish.ts';
+import { foldMessage } from '../messages/index.ts';
+import { toMessageViews } from './message-view.ts';
+import { insertMessages, readMessagesByKey, readMessages } from './message.repository.ts';
+import { checkMessage, readFacts } from './check-message.ts';
+import type { MessageRow, RoomsDeps, PostedMessage } from './rooms.types.ts';
 
-type Typed = Omit<Said, 'folded'>;
+type TypedMessage = Omit<PostedMessage, 'folded'>;
 type Answer = AnswerFor<typeof postRoomMessage>;
 
-const FEW = 3;
+const SMALL_BATCH = 3;
 /**
  * Writers of a room are serialized, so a busy room writes in batches: one transaction per pause, and one stream write
  * per phone for each batch of any size.
  */
-const BATCHES = {
-  what: 'messages of rooms',
-  most: 100,
-  pauseMs: (size: number): number => (size > FEW ? 200 : 100),
+const BATCH_OPTIONS = {
+  label: 'messages of rooms',
+  maxSize: 100,
+  getPauseMs: (size: number): number => (size > SMALL_BATCH ? 200 : 100),
   maxWaiting: 1_000,
 };
 
 /** Idempotent per key of the player. Open pages of the room receive an event. */
-export function openPosting(deps: RoomsDeps): (typed: Typed) => Promise<Result<Answer>> {
-  return openBatches({
-    ...BATCHES,
+export function openPosting(deps: RoomsDeps): (typed: TypedMessage) => Promise<Result<Answer>> {
+  return createBatcher({
+    ...BATCH_OPTIONS,
     // At most one message per player in a batch: the pace (E32) counts committed messages.
-    subjectOf: ({ playerId }) => playerId,
-    run: (typed: readonly Typed[]) =>
+    getSubject: ({ playerId }) => playerId,
+    runBatch: (typed: readonly TypedMessage[]) =>
       postMessages(
         deps,
-        typed.map((one) => ({ ...one, folded: foldedMessage(one.text) })),
+        typed.map((one) => ({ ...one, folded: foldMessage(one.text) })),
       ),
   });
 }
 
 /** All messages are of different players. */
-function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly Result<Answer>[]> {
-  return inTransaction(deps.db, async (tx) => {
-    await takeAdvisoryLocksOn(
+function postMessages(deps: RoomsDeps, all: readonly PostedMessage[]): Promise<readonly Result<Answer>[]> {
+  return runInTransaction(deps.db, async (tx) => {
+    await acquireSubjectLocks(
       tx,
       'roomWriter',
       all.map(({ playerId }) => playerId),
     );
-    const before = await readKeyed(tx, all);
+    const before = await readMessagesByKey(tx, all);
     const fresh = all.filter(({ playerId }) => !before.has(playerId));
     const facts = await readFacts(deps, tx, fresh);
-    const refusals = new Map(fresh.map((one) => [one.playerId, messageRefusal(one, facts)]));
+    const refusals = new Map(fresh.map((one) => [one.playerId, checkMessage(one, facts)]));
     const made = await insertMessages(
       tx,
       fresh
@@ -70,20 +70,20 @@ function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly R
           at: facts.at,
         })),
     );
-    const answers = await answersOf(deps, tx, before, made);
-    await publishMany(
+    const answers = await buildAnswers(deps, tx, before, made);
+    await publishEvents(
       tx,
       all.flatMap(({ playerId, room }) => {
         const message = answers.get(playerId);
         return message === undefined || !made.has(playerId)
           ? []
-          : [{ name: 'room.message', payload: { room, message }, audience: { topic: topicOfRoom(room) } } as const];
+          : [{ name: 'room.message', payload: { room, message }, audience: { topic: getRoomTopic(room) } } as const];
       }),
       { atOnce: true },
     );
     return all.map((one) => {
       const known = before.get(one.playerId);
-      if (known !== undefined && !isSame(known, one)) return refused(refusal('KEY_REUSED'));
+      if (known !== undefined && !isSameMessage(known, one)) return refused(createRefusal('KEY_REUSED'));
       const message = answers.get(one.playerId);
       if (message !== undefined) return accepted(message);
       const reason = refusals.get(one.playerId);
@@ -93,18 +93,18 @@ function postMessages(deps: RoomsDeps, all: readonly Said[]): Promise<readonly R
   });
 }
 
-function isSame(before: MessageRow, { room, text, replyTo }: Said): boolean {
+function isSameMessage(before: MessageRow, { room, text, replyTo }: PostedMessage): boolean {
   return before.room === room && before.text === text && before.replyId === replyTo;
 }
 
-async function answersOf(
+async function buildAnswers(
   deps: RoomsDeps,
   tx: Tx,
   before: ReadonlyMap<string, MessageRow>,
   made: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, RoomMessage>> {
   const rows = [...before.values(), ...(await readMessages(tx, [...made.values()]))];
-  const answers = await messageAnswers(deps, tx, rows);
+  const answers = await toMessageViews(deps, tx, rows);
   return new Map(
     rows.flatMap(({ playerId }, index) => {
       const answer = answers[index];

@@ -2,7 +2,7 @@ import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getRoomMessages, getRooms } from '@padauk/contract/endpoints/rooms';
 import { ROOM } from '@padauk/contract/limits';
 import { ROOMS } from '@padauk/contract/rooms';
-import { authorOf, messageAnswers } from './message-answer.ts';
+import { toAuthor, toMessageViews } from './message-view.ts';
 import { readPage, readRooms } from './message.repository.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
@@ -11,7 +11,7 @@ interface Visitor {
 }
 
 /** Includes rooms without a row. */
-export async function roomsOf(
+export async function listRooms(
   { db }: Pick<RoomsDeps, 'db'>,
   { playerId }: Visitor,
 ): Promise<AnswerFor<typeof getRooms>> {
@@ -24,7 +24,7 @@ export async function roomsOf(
   };
 }
 
-export async function messagesOf(
+export async function listMessages(
   deps: RoomsDeps,
   {
     room,
@@ -37,8 +37,8 @@ export async function messagesOf(
   const rooms = await readRooms(deps.db, null, 0);
   return {
     isOpen: rooms.find(({ code }) => code === room)?.isOpen ?? true,
-    author: playerId === null ? null : authorOf(deps, playerId),
-    messages: await messageAnswers(deps, deps.db, page),
+    author: playerId === null ? null : toAuthor(deps, playerId),
+    messages: await toMessageViews(deps, deps.db, page),
     older: rows.length > page.length ? (page[page.length - 1]?.id ?? null) : null,
   };
 }

@@ -4,8 +4,8 @@ import type { RoomCode } from '@padauk/contract/rooms';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
-import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { readOutboxEnd, readOutbox } from '../../platform/stream/publish.ts';
 
 const HERE: RoomCode = 'chat.two_d';
 
@@ -15,14 +15,14 @@ describeOnDatabase('reports of messages', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given);
-    players = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer()));
+    players = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer()));
   });
   afterAll(() => server.close());
 
   const said = async (replyTo: number | null = null) => {
     const text = `message ${randomUUID().replace(/\d/g, '')}`;
     const asked = { room: HERE, key: randomUUID(), text, replyTo };
-    return (await server.call(postRoomMessage, asked, { as: await server.aPlayer() })).body;
+    return (await server.call(postRoomMessage, asked, { as: await server.createPlayer() })).body;
   };
   const report = async (as: TestPlayer | undefined, messageId: number) =>
     await server.call(reportRoomMessage, { messageId, reason: 'insult' }, as === undefined ? {} : { as });
@@ -39,7 +39,7 @@ describeOnDatabase('reports of messages', (given) => {
     await report(players[0], message.id);
     await report(players[1], message.id);
     expect(await shown(message.id)).toMatchObject({ state: 'shown', text: message.text });
-    const end = await endOfOutbox(given.db);
+    const end = await readOutboxEnd(given.db);
     await report(players[2], message.id);
     expect(await shown(message.id)).toMatchObject({ state: 'hidden', text: null });
     const told = (await readOutbox(given.db, end, 100)).filter(({ name }) => name === 'room.changed');
@@ -47,18 +47,18 @@ describeOnDatabase('reports of messages', (given) => {
   });
 
   it('P16 fifty reports by one player at once are one', async () => {
-    const [message, angry] = [await said(), await server.aPlayer()];
+    const [message, angry] = [await said(), await server.createPlayer()];
     const replies = await Promise.all(Array.from({ length: 50 }, () => report(angry, message.id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect((await shown(message.id))?.state).toBe('shown');
-    expect((await office(server, 'reports')).rows).toContainEqual(
+    expect((await callOffice(server, 'reports')).rows).toContainEqual(
       expect.objectContaining({ message: message.id, reports: 1, reasons: 'insult', text: message.text }),
     );
   });
 
   it('P16 hidden once, also when five report at once', async () => {
     const message = await said();
-    const end = await endOfOutbox(given.db);
+    const end = await readOutboxEnd(given.db);
     await Promise.all(players.map((player) => report(player, message.id)));
     expect((await shown(message.id))?.state).toBe('hidden');
     const told = (await readOutbox(given.db, end, 100)).filter(({ name }) => name === 'room.changed');
@@ -66,7 +66,7 @@ describeOnDatabase('reports of messages', (given) => {
   });
 
   it('A2 only a player reports, and nobody what is not there or their own', async () => {
-    const author = await server.aPlayer();
+    const author = await server.createPlayer();
     const asked = { room: HERE, key: randomUUID(), text: 'of my own', replyTo: null };
     const own = (await server.call(postRoomMessage, asked, { as: author })).body;
     expect((await report(undefined, own.id)).status).toBe(401);
@@ -76,21 +76,21 @@ describeOnDatabase('reports of messages', (given) => {
 
   it('the office shows a message again, and reports do not hide it any more', async () => {
     const message = await hidden();
-    await office(server, 'decide-message', { message: message.id, to: 'show' });
+    await callOffice(server, 'decide-message', { message: message.id, to: 'show' });
     expect(await shown(message.id)).toMatchObject({ state: 'shown', text: message.text });
     await report(players[3], message.id);
     await report(players[4], message.id);
     expect((await shown(message.id))?.state).toBe('shown');
-    const reports = (await office(server, 'reports')).rows.map((row) => row['message']);
+    const reports = (await callOffice(server, 'reports')).rows.map((row) => row['message']);
     expect(reports).not.toContain(message.id);
   });
 
   it('the office removes a message for good', async () => {
     const message = await hidden();
-    const decided = await office(server, 'decide-message', { message: message.id, to: 'remove' });
+    const decided = await callOffice(server, 'decide-message', { message: message.id, to: 'remove' });
     expect(decided.rows).toMatchObject([{ message: message.id, state: 'removed' }]);
     expect(await shown(message.id)).toMatchObject({ state: 'removed', text: null });
-    const again = await office(server, 'decide-message', { message: message.id, to: 'show' });
+    const again = await callOffice(server, 'decide-message', { message: message.id, to: 'show' });
     expect(again.refusal?.code).toBe('ALREADY_DONE');
     const back = sql`update room_message set state = 'shown' where id = ${message.id}::bigint`;
     await expect(back.execute(given.db)).rejects.toThrow('removed for good');
@@ -102,7 +102,7 @@ describeOnDatabase('reports of messages', (given) => {
     for (const player of players.slice(0, 3)) await report(player, message.id);
     expect((await shown(answer.id))?.replyTo).toEqual({ id: message.id, name: message.name, text: null });
     const asked = { room: HERE, key: randomUUID(), text: 'too late', replyTo: message.id };
-    const late = await server.call(postRoomMessage, asked, { as: await server.aPlayer() });
+    const late = await server.call(postRoomMessage, asked, { as: await server.createPlayer() });
     expect(late.refusal?.code).toBe('NOT_FOUND');
   });
 });

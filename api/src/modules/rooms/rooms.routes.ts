@@ -2,29 +2,29 @@ import * as endpoints from '@padauk/contract/endpoints/rooms';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { reportMessage } from './judge-messages.ts';
-import { writeRead } from './message.repository.ts';
+import { writeReadPosition } from './message.repository.ts';
 import { openPosting } from './post-message.ts';
-import { messagesOf, roomsOf } from './read-rooms.ts';
+import { listMessages, listRooms } from './read-rooms.ts';
 import type { RoomsDeps } from './rooms.types.ts';
 
 /** Only against floods; the database enforces the real pace (E32). */
-const WRITING = { group: 'rooms', burst: 60, perMinute: 60 };
-const REPORTING = { group: 'room-reports', burst: 20, perMinute: 30 };
+const WRITE_RATE = { group: 'rooms', burst: 60, perMinute: 60 };
+const REPORT_RATE = { group: 'room-reports', burst: 20, perMinute: 30 };
 
-export function roomsRoutes(router: Router, deps: RoomsDeps): void {
+export function registerRoomsRoutes(router: Router, deps: RoomsDeps): void {
   const post = openPosting(deps);
-  router.anyone(endpoints.getRooms, async (_request, { playerId }) => accepted(await roomsOf(deps, { playerId })));
+  router.anyone(endpoints.getRooms, async (_request, { playerId }) => accepted(await listRooms(deps, { playerId })));
   router.anyone(endpoints.getRoomMessages, async (asked, { playerId }) =>
-    accepted(await messagesOf(deps, { ...asked, playerId })),
+    accepted(await listMessages(deps, { ...asked, playerId })),
   );
   router.player(endpoints.postRoomMessage, (asked, { playerId }) => post({ ...asked, playerId }), {
-    rateLimit: WRITING,
+    rateLimit: WRITE_RATE,
   });
   router.player(endpoints.reportRoomMessage, (asked, { playerId }) => reportMessage(deps, { ...asked, playerId }), {
-    rateLimit: REPORTING,
+    rateLimit: REPORT_RATE,
   });
   router.player(endpoints.markRoomRead, async ({ room, messageId }, { playerId }) => {
-    await writeRead(deps.db, playerId, room, messageId);
+    await writeReadPosition(deps.db, playerId, room, messageId);
     return accepted({ room });
   });
 }

@@ -4,12 +4,16 @@ import type { Refusal } from '@padauk/contract/refusals';
 import type { MessageState, RoomCode } from '@padauk/contract/rooms';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { SaidMessage } from '../messages/index.ts';
+import type { PlayerMessage } from '../messages/index.ts';
 
 export interface RoomsDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
-  readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly unverifiedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
-  readonly breakRestrictions: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly readMaskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly readUnverifiedPlayers: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
+  readonly readBreakRestrictions: (
+    db: Db | Tx,
+    ids: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, Refusal>>;
 }
 
 export interface MessageRow {
@@ -25,7 +29,7 @@ export interface MessageRow {
   readonly replyState: MessageState | null;
 }
 
-export interface Said extends RequestFor<typeof postRoomMessage>, SaidMessage {
+export interface PostedMessage extends RequestFor<typeof postRoomMessage>, PlayerMessage {
   readonly room: RoomCode;
   readonly text: string;
   readonly playerId: string;

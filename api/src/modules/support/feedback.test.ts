@@ -2,7 +2,7 @@ import { getNotifications } from '@padauk/contract/endpoints/content';
 import { sendFeedback } from '@padauk/contract/endpoints/support';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,23 +18,23 @@ describeOnDatabase('P17 feedback', (given) => {
     await server.call(sendFeedback, { kind: 'praise', text }, { as });
 
   it('is read and answered once by the office, into the inbox', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await send(player);
-    const [waiting] = (await office(server, 'feedback')).rows ?? [];
+    const [waiting] = (await callOffice(server, 'feedback')).rows ?? [];
     const id = String(waiting?.['id']);
     expect(waiting).toMatchObject({ phone: player.phone, kind: 'praise', text: 'The board is good' });
 
-    await office(server, 'answer-feedback', { id, text: 'Thank you' });
+    await callOffice(server, 'answer-feedback', { id, text: 'Thank you' });
 
-    expect((await office(server, 'answer-feedback', { id, text: 'Again' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await callOffice(server, 'answer-feedback', { id, text: 'Again' })).refusal?.code).toBe('NOT_FOUND');
     expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
       { textKey: 'feedbackAnswered', params: { answer: 'Thank you' }, path: '/feedback' },
     ]);
-    expect((await office(server, 'feedback', { state: 'answered' })).rows).toMatchObject([{ answeredBy: 'thiri' }]);
+    expect((await callOffice(server, 'feedback', { state: 'answered' })).rows).toMatchObject([{ answeredBy: 'thiri' }]);
   });
 
   it('is taken five times a day, also of fifteen at once, and again on the next', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(player)));
 
@@ -48,6 +48,6 @@ describeOnDatabase('P17 feedback', (given) => {
   });
 
   it.each(['', ' ', 'x'.repeat(1_001)])('refuses the text "%s"', async (text) => {
-    expect((await send(await server.aPlayer(), text)).refusal?.code).toBe('INVALID_INPUT');
+    expect((await send(await server.createPlayer(), text)).refusal?.code).toBe('INVALID_INPUT');
   });
 });

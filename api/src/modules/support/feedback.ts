@@ -1,7 +1,7 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { toInstant, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { SUPPORT, type FeedbackKind } from '@padauk/contract/support';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -28,13 +28,13 @@ export async function sendFeedback(
   return await commitIfAccepted(deps.db, async (tx) => {
     await sql`select from player where id = ${given.playerId}::uuid for no key update`.execute(tx);
     const at = deps.clock.now();
-    const today = instantAt(myanmarDateOf(at), 0).toISOString();
+    const today = toInstant(myanmarDateOf(at), 0).toISOString();
     const { rows } = await sql<{ sent: number }>`
       select count(*) as sent from feedback where player_id = ${given.playerId}::uuid and at >= ${today}::timestamptz`.execute(
       tx,
     );
     const maximum = SUPPORT.feedbacksPerDay;
-    if ((rows[0]?.sent ?? 0) >= maximum) return refused(refusal('FEEDBACKS_USED_TODAY', { maximum }));
+    if ((rows[0]?.sent ?? 0) >= maximum) return refused(createRefusal('FEEDBACKS_USED_TODAY', { maximum }));
     await sql`
       insert into feedback (player_id, kind, text, at)
       values (${given.playerId}::uuid, ${given.kind}, ${given.text}, ${at.toISOString()}::timestamptz)`.execute(tx);
@@ -61,11 +61,11 @@ export async function answerFeedback(
       update feedback set answer = ${text}, answered_by = ${operator}, answered_at = ${at.toISOString()}::timestamptz
       where id = ${id}::uuid and answered_at is null returning player_id as "playerId"`.execute(tx);
     const [row] = rows;
-    if (row === undefined) return refused(refusal('NOT_FOUND'));
+    if (row === undefined) return refused(createRefusal('NOT_FOUND'));
     await notify(tx, row.playerId, {
       textKey: 'feedbackAnswered',
       params: { answer: text },
-      path: pathOf('feedback'),
+      path: getPath('feedback'),
       at,
     });
     return accepted({ id, answer: text });

@@ -1,10 +1,10 @@
 export { answerFeedback, listFeedback } from './feedback.ts';
 export {
   answerChat,
-  answerTimes,
+  getAnswerTimes,
   answerWithTemplate,
   closeChat,
-  handOver,
+  handOverChat,
   listChats,
   listTemplates,
   readTranscript,
@@ -12,4 +12,4 @@ export {
   type ChangedChat,
 } from './office-chats.ts';
 export { readSupportPhoto } from './support.repository.ts';
-export { supportRoutes } from './support.routes.ts';
+export { registerSupportRoutes } from './support.routes.ts';

@@ -5,7 +5,7 @@ import type { MessageRow } from './support.repository.ts';
 export const SUPPORT_PHOTO_PATH = '/api/support/photos';
 
 /** Hides the operator's name from the player. */
-export function messageView({
+export function toMessageView({
   id,
   operator,
   text,

@@ -1,17 +1,17 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import { notify } from '../content/index.ts';
-import { daysAgo } from './read-chat.ts';
+import { subtractDays } from './read-chat.ts';
 import { insertMessage, readAnswerTimes, readMessages, type AnswerTimes } from './support.repository.ts';
 
-const CHATS = 200;
-const TRANSCRIPT = 500;
+const MAX_CHATS = 200;
+const MAX_TRANSCRIPT_LINES = 500;
 
 export interface ChatRow {
   readonly playerId: string;
@@ -31,7 +31,7 @@ export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'
     select player_id as "playerId", player.phone, state, conversation.operator, opened_at as "openedAt", waiting_since as "waitingSince",
       (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
     from support_conversation conversation join player on player.id = conversation.player_id
-    where state = ${state} order by coalesce(waiting_since, opened_at) limit ${CHATS}::integer`.execute(db);
+    where state = ${state} order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`.execute(db);
   return rows.map((row) => ({
     ...row,
     openedAt: row.openedAt.toISOString(),
@@ -48,9 +48,9 @@ interface TranscriptRow {
 }
 
 export async function readTranscript(db: Db, phone: string): Promise<Result<TranscriptRow[]>> {
-  const playerId = await playerOf(db, phone);
-  if (playerId === null) return refused(refusal('NOT_FOUND'));
-  const rows = await readMessages(db, { playerId, before: null, limit: TRANSCRIPT });
+  const playerId = await findPlayerId(db, phone);
+  if (playerId === null) return refused(createRefusal('NOT_FOUND'));
+  const rows = await readMessages(db, { playerId, before: null, limit: MAX_TRANSCRIPT_LINES });
   return accepted(
     rows.toReversed().map(({ at, operator, text, photoId }) => ({
       playerId,
@@ -74,8 +74,8 @@ export async function answerChat(
         operator = coalesce(operator, ${operator}) where id = ${conversationId}::uuid`.execute(tx);
     const message = { conversationId, playerId, operator, key: null, text, photoId: null, at };
     const id = await insertMessage(tx, message);
-    if (id !== null) await publish(tx, { name: 'support.message', payload: { id }, audience: { playerId } });
-    await notify(tx, playerId, { textKey: 'serviceAnswered', params: {}, path: pathOf('liveChat'), at });
+    if (id !== null) await publishEvent(tx, { name: 'support.message', payload: { id }, audience: { playerId } });
+    await notify(tx, playerId, { textKey: 'serviceAnswered', params: {}, path: getPath('liveChat'), at });
     return { state: 'answered', operator };
   });
 }
@@ -85,10 +85,10 @@ export async function answerWithTemplate(
   given: { readonly phone: string; readonly template: string; readonly operator: string },
 ): Promise<Result<ChangedChat>> {
   const text = (await listTemplates(deps.db)).find(({ name }) => name === given.template)?.text;
-  return text === undefined ? refused(refusal('NOT_FOUND')) : await answerChat(deps, { ...given, text });
+  return text === undefined ? refused(createRefusal('NOT_FOUND')) : await answerChat(deps, { ...given, text });
 }
 
-export async function handOver(
+export async function handOverChat(
   deps: Pick<Deps, 'db' | 'clock'>,
   { phone, to }: { readonly phone: string; readonly to: string },
 ): Promise<Result<ChangedChat>> {
@@ -134,7 +134,7 @@ async function changeChat(
       from support_conversation conversation join player on player.id = player_id
       where phone = ${phone} and state <> 'closed' for update of conversation`.execute(tx);
     const [chat] = rows;
-    if (chat === undefined) return refused(refusal('NOT_FOUND'));
+    if (chat === undefined) return refused(createRefusal('NOT_FOUND'));
     const { state, operator } = chat;
     const after = await change(tx, { ...chat, at: deps.clock.now() });
     return accepted({ phone, before: { state, operator }, after });
@@ -157,11 +157,11 @@ export async function setTemplate(db: Db, name: string, text: string | null): Pr
     );
 }
 
-export async function answerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {
-  return await readAnswerTimes(db, daysAgo(clock.now(), days));
+export async function getAnswerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {
+  return await readAnswerTimes(db, subtractDays(clock.now(), days));
 }
 
-async function playerOf(db: Db, phone: string): Promise<string | null> {
+async function findPlayerId(db: Db, phone: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from player where phone = ${phone}`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,29 +1,29 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSupportChat } from '@padauk/contract/endpoints/support';
 import type { Deps } from '../../platform/deps.ts';
-import { messageView } from './message-view.ts';
+import { toMessageView } from './message-view.ts';
 import { readAnswerTimes, readMessages, readSummary } from './support.repository.ts';
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /** Fewer answers are too few for an estimate. */
-const FEW_ANSWERS = 3;
+const MIN_ANSWERS = 3;
 
 export async function readChat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { playerId, before }: { readonly playerId: string; readonly before: string | undefined },
 ): Promise<AnswerFor<typeof getSupportChat>> {
   const rows = await readMessages(db, { playerId, before: before ?? null, limit: PAGE + 1 });
-  const { answered, middleSeconds } = await readAnswerTimes(db, daysAgo(clock.now(), WEEK_DAYS));
+  const { answered, middleSeconds } = await readAnswerTimes(db, subtractDays(clock.now(), WEEK_DAYS));
   return {
-    messages: rows.slice(0, PAGE).map(messageView),
+    messages: rows.slice(0, PAGE).map(toMessageView),
     hasMore: rows.length > PAGE,
     ...(await readSummary(db, playerId)),
-    usualAnswerSeconds: answered < FEW_ANSWERS ? null : middleSeconds,
+    usualAnswerSeconds: answered < MIN_ANSWERS ? null : middleSeconds,
   };
 }
 
-export function daysAgo(now: Date, days: number): Date {
+export function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

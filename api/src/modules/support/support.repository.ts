@@ -1,8 +1,8 @@
 import { SUPPORT } from '@padauk/contract/support';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { foldedMessage } from '../messages/index.ts';
-import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
+import { foldMessage } from '../messages/index.ts';
+import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
 
 export interface MessageRow {
   readonly position: number;
@@ -51,11 +51,11 @@ export async function readRecent(
       select text, at, position from support_message where player_id = ${playerId}::uuid and operator is null
       order by position desc limit ${SUPPORT.messagesPerMinute}::integer
     ) newest where at > ${since.toISOString()}::timestamptz order by position desc`.execute(tx);
-  return rows.map(({ text, writtenAt }) => ({ folded: foldedMessage(text), writtenAt }));
+  return rows.map(({ text, writtenAt }) => ({ folded: foldMessage(text), writtenAt }));
 }
 
 /** Opens a conversation when none is open, and locks it, so that messages of a player are serialized. */
-export async function awaitAnswer(tx: Tx, playerId: string, at: Date): Promise<string> {
+export async function openConversation(tx: Tx, playerId: string, at: Date): Promise<string> {
   const now = at.toISOString();
   const { rows } = await sql<{ id: string }>`
     insert into support_conversation (player_id, state, opened_at, waiting_since)
@@ -94,7 +94,7 @@ export async function movePhoto(
   photo: { readonly id: string; readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with taken as (${takenUpload({ ...photo, purpose: 'chat' })})
+    with taken as (${buildUploadDeletion({ ...photo, purpose: 'chat' })})
     insert into support_photo (id, player_id, jpeg) select ${photo.id}::uuid, ${photo.playerId}::uuid, jpeg from taken returning id`.execute(
     tx,
   );

@@ -1,5 +1,5 @@
 import * as endpoints from '@padauk/contract/endpoints/support';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted } from '@padauk/contract/result';
 import { UUID } from '@padauk/contract/rules/uuid';
 import { SUPPORT } from '@padauk/contract/support';
@@ -19,7 +19,7 @@ const MESSAGE_RATE: RateLimit = { group: 'support', burst: 60, perMinute: 60 };
 /** Per player: each call decodes a picture. */
 const PHOTO_RATE: RateLimit = { group: 'chat photo', burst: 20, perMinute: 20 };
 
-export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps): void {
+export function registerSupportRoutes(router: Router, app: FastifyInstance, deps: Deps): void {
   router.player(endpoints.getSupportChat, async ({ before }, { playerId }) =>
     accepted(await readChat(deps, { playerId, before })),
   );
@@ -43,7 +43,7 @@ export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps):
   // `<img>` sends no session. The random photo id serves as the access key.
   app.get<{ Params: { id: string } }>(`${SUPPORT_PHOTO_PATH}/:id`, async (request, reply) => {
     const jpeg = UUID.test(request.params.id) ? await readSupportPhoto(deps.db, request.params.id) : null;
-    if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));
+    if (jpeg === null) return sendRefusal(reply, createRefusal('NOT_FOUND'));
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=31536000, immutable').send(jpeg);
   });
 }

@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { office, uploadTo } from '../../../test/wallet-fixtures.ts';
-import { toldSince } from '../../../test/writers-ended.ts';
+import { callOffice, uploadPicture } from '../../../test/wallet-fixtures.ts';
+import { readPublishedSince } from '../../../test/wait-for-writers.ts';
 
 const MINUTE_MS = 60_000;
-const picture = (): Promise<Buffer> =>
+const createPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0b5d43' } })
     .withExif({ IFD0: { Artist: 'a name' } })
     .jpeg()
@@ -37,14 +37,14 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     server.clock.set(new Date(server.clock.now().getTime() + minutes * MINUTE_MS));
 
   it('goes to and fro: it waits, is answered, and the player is told', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [], unread: 0 });
     await send(player, 'My slip 481516 is not credited');
     expect(await chatOf(player)).toMatchObject({ state: 'waiting', messages: [{ by: 'me', isRead: false }] });
-    expect((await office(server, 'chats')).rows).toContainEqual(expect.objectContaining({ phone: player.phone }));
+    expect((await callOffice(server, 'chats')).rows).toContainEqual(expect.objectContaining({ phone: player.phone }));
     later(1);
 
-    await office(server, 'answer', { phone: player.phone, text: '<b>It is now</b>' });
+    await callOffice(server, 'answer', { phone: player.phone, text: '<b>It is now</b>' });
 
     expect(await chatOf(player)).toMatchObject({
       state: 'answered',
@@ -56,23 +56,23 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
     });
     const inbox = (await server.call(getNotifications, {}, { as: player })).body.items;
     expect(inbox).toMatchObject([{ textKey: 'serviceAnswered', path: '/live_chat' }]);
-    const told = (await toldSince(given.db)).filter(({ audience }) => audience === player.id);
+    const told = (await readPublishedSince(given.db)).filter(({ audience }) => audience === player.id);
     expect(told.map(({ name }) => name)).toEqual(['support.message', 'support.message', 'notification.added']);
   });
 
   it('keeps the lines of a message, however a phone ends them', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await send(player, ' My slips:\r\n481516\r481517\n\n ');
     expect((await chatOf(player)).messages[0]?.text).toBe('My slips:\n481516\n481517');
     expect((await send(player, 'a\n\u001b[2K')).refusal?.code).toBe('INVALID_INPUT');
   });
 
   it('is read up to a message, and never less again', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await send(player, 'one');
     for (const text of ['two', 'three']) {
       later(1);
-      await office(server, 'answer', { phone: player.phone, text });
+      await callOffice(server, 'answer', { phone: player.phone, text });
     }
     const [newest, older] = (await chatOf(player)).messages;
 
@@ -83,7 +83,7 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('of a message that is sent fifteen times at once under one key is written once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const key = randomUUID();
 
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(player, 'once', { key })));
@@ -93,7 +93,7 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('is one open conversation, however many messages come at once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     await Promise.all(Array.from({ length: 15 }, (_, index) => send(player, `message ${index}`)));
 
@@ -103,9 +103,9 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('K9 keeps a picture encoded anew, small and without what the camera wrote; the office sees it', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
-    const sent = await uploadTo(server, uploadSupportPhoto, await picture(), { as: player });
+    const sent = await uploadPicture(server, uploadSupportPhoto, await createPicture(), { as: player });
     const { body } = await send(player, '', { photoId: sent.body.photoId });
 
     const id = body.photoUrl?.split('/').at(-1) ?? '';
@@ -120,9 +120,9 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it.each(['<svg/>', 'GIF89a', '<html>'])('refuses %s in place of a picture, and writes nothing', async (bytes) => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
-    const sent = await uploadTo(server, uploadSupportPhoto, Buffer.from(bytes), { as: player });
+    const sent = await uploadPicture(server, uploadSupportPhoto, Buffer.from(bytes), { as: player });
     expect(sent.refusal?.code).toBe('IMAGE_INVALID');
     expect((await send(player, 'look', { photoId: randomUUID() })).refusal?.fields).toEqual([
       { path: ['photoId'], code: 'photoGone' },
@@ -131,7 +131,7 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('refuses a message of nothing, and one of more than 1,000 letters', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     expect((await send(player, '')).refusal?.code).toBe('INVALID_INPUT');
     expect((await send(player, 'x'.repeat(1_001))).refusal?.code).toBe('INVALID_INPUT');
@@ -139,14 +139,15 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('Issue 14 has no rule of digits: slip numbers and phones are what it is about', async () => {
-    const sent = await send(await server.aPlayer(), 'KBZ 01234567890123456789, 09 771 234 567');
+    const sent = await send(await server.createPlayer(), 'KBZ 01234567890123456789, 09 771 234 567');
     expect(sent.status).toBe(200);
   });
 
   it('is a page at a time, and nobody reads or marks that of somebody else', async () => {
-    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, stranger] = [await server.createPlayer(), await server.createPlayer()];
     await send(player, 'first');
-    for (let sent = 0; sent < 30; sent += 1) await office(server, 'answer', { phone: player.phone, text: `${sent}` });
+    for (let sent = 0; sent < 30; sent += 1)
+      await callOffice(server, 'answer', { phone: player.phone, text: `${sent}` });
     const first = await chatOf(player);
     const last = first.messages.at(-1)?.id;
 
@@ -158,7 +159,7 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('E32 stops a flood, and takes more a minute later', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     const codes = await Promise.all(
       Array.from({ length: 30 }, async () => (await send(player, 'flood')).refusal?.code ?? 'sent'),
@@ -171,12 +172,12 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('is closed by the office, and the next message opens another', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { phone } = player;
     await send(player, 'one');
-    await office(server, 'close-chat', { phone });
+    await callOffice(server, 'close-chat', { phone });
     expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [{ text: 'one' }] });
-    expect((await office(server, 'answer', { phone, text: 'late' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await callOffice(server, 'answer', { phone, text: 'late' })).refusal?.code).toBe('NOT_FOUND');
 
     await send(player, 'two');
 
@@ -184,17 +185,19 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   });
 
   it('is handed over, answered by a template, and read by the office', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { phone } = player;
     await send(player, 'hello');
-    await office(server, 'set-template', { name: 'slip-again', text: 'Please send the slip once more.' });
+    await callOffice(server, 'set-template', { name: 'slip-again', text: 'Please send the slip once more.' });
 
-    expect((await office(server, 'answer-with', { phone, template: 'unknown' })).refusal?.code).toBe('NOT_FOUND');
-    expect((await office(server, 'answer-with', { phone, template: 'slip-again' })).rows).toEqual([
+    expect((await callOffice(server, 'answer-with', { phone, template: 'unknown' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await callOffice(server, 'answer-with', { phone, template: 'slip-again' })).rows).toEqual([
       { phone, state: 'answered', operator: 'thiri' },
     ]);
-    expect((await office(server, 'hand-over', { phone, operator: 'aung' })).rows).toMatchObject([{ operator: 'aung' }]);
-    expect((await office(server, 'chat', { phone })).rows).toMatchObject([
+    expect((await callOffice(server, 'hand-over', { phone, operator: 'aung' })).rows).toMatchObject([
+      { operator: 'aung' },
+    ]);
+    expect((await callOffice(server, 'chat', { phone })).rows).toMatchObject([
       { by: 'player', text: 'hello' },
       { by: 'thiri', text: 'Please send the slip once more.' },
     ]);
@@ -203,15 +206,15 @@ describeOnDatabase('P15 a conversation with customer service', (given) => {
   it('measures how long first answers take, and says so when there are enough', async () => {
     server.clock.set(new Date(server.clock.now().getTime() + 30 * 24 * 60 * MINUTE_MS));
     for (const minutes of [2, 4, 60]) {
-      const player = await server.aPlayer();
+      const player = await server.createPlayer();
       await send(player, 'hello');
       later(minutes);
-      await office(server, 'answer', { phone: player.phone, text: 'yes' });
+      await callOffice(server, 'answer', { phone: player.phone, text: 'yes' });
       later(1);
-      await office(server, 'answer', { phone: player.phone, text: 'and more' });
+      await callOffice(server, 'answer', { phone: player.phone, text: 'and more' });
     }
 
-    expect((await office(server, 'answer-times')).rows).toMatchObject([{ answered: 3, middleSeconds: 240 }]);
-    expect((await chatOf(await server.aPlayer())).usualAnswerSeconds).toBe(240);
+    expect((await callOffice(server, 'answer-times')).rows).toMatchObject([{ answered: 3, middleSeconds: 240 }]);
+    expect((await chatOf(await server.createPlayer())).usualAnswerSeconds).toBe(240);
   });
 });

@@ -1,12 +1,12 @@
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import { accepted, refused } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { ATTEMPT_LEASE_MS, needsManualReview, nextAttemptAt } from './attempts.rules.ts';
+import { ATTEMPT_LEASE_MS, needsManualReview, computeNextAttempt } from './attempts.rules.ts';
 import { finishTransfer } from './finish-transfer.ts';
 import type { GameWallet, TransferOrder, Verdict } from './game-wallet.types.ts';
 import { publishTransferChange } from './publish-transfer-change.ts';
 import { claimCall, postponeCall } from './transfer-outbox.repository.ts';
-import { lockTransfer, setState, type TransferRow } from './transfer.repository.ts';
+import { lockTransfer, setTransferState, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 interface Attempt {
@@ -23,33 +23,33 @@ export async function attemptTransfer(
   id: string,
   { isFirst }: { readonly isFirst: boolean },
 ): Promise<void> {
-  const attempt = await claim(deps, id, isFirst);
+  const attempt = await claimTransfer(deps, id, isFirst);
   if (attempt === null) return;
-  const verdict = await askFor(deps.gameWallet, attempt);
-  await inTransaction(deps.db, (tx) => settle(tx, deps, attempt, verdict));
+  const verdict = await requestVerdict(deps.gameWallet, attempt);
+  await runInTransaction(deps.db, (tx) => storeVerdict(tx, deps, attempt, verdict));
 }
 
-async function claim(deps: TransferDeps, id: string, isFirst: boolean): Promise<Attempt | null> {
+async function claimTransfer(deps: TransferDeps, id: string, isFirst: boolean): Promise<Attempt | null> {
   const claimed = await commitIfAccepted(deps.db, async (tx) => {
     const transfer = await lockTransfer(tx, id);
     const at = deps.clock.now();
     const number = await claimCall(tx, id, { at, leaseUntil: new Date(at.getTime() + ATTEMPT_LEASE_MS), isFirst });
     if (number === null) return refused(null);
-    if (transfer.state === 'waiting') await setState(tx, id, 'sent');
+    if (transfer.state === 'waiting') await setTransferState(tx, id, 'sent');
     return accepted({ transfer, number });
   });
   return claimed.ok ? claimed.value : null;
 }
 
 /** A late request may still arrive, so a retry asks first and then sends under the same id; it never gives up. */
-async function askFor(gameWallet: GameWallet, { transfer, number }: Attempt): Promise<Verdict> {
-  if (number === 1) return await gameWallet.send(orderOf(transfer));
-  const known = await gameWallet.ask(orderOf(transfer));
-  return known.kind === 'not-arrived' ? await gameWallet.send(orderOf(transfer)) : known;
+async function requestVerdict(gameWallet: GameWallet, { transfer, number }: Attempt): Promise<Verdict> {
+  if (number === 1) return await gameWallet.send(toOrder(transfer));
+  const known = await gameWallet.queryTransfer(toOrder(transfer));
+  return known.kind === 'not-arrived' ? await gameWallet.send(toOrder(transfer)) : known;
 }
 
 /** Another attempt or an operator may have ended the transfer meanwhile; then it stays unchanged. */
-async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Verdict): Promise<void> {
+async function storeVerdict(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Verdict): Promise<void> {
   const transfer = await lockTransfer(tx, attempt.transfer.id);
   if (transfer.endedAt !== null) return;
   const at = deps.clock.now();
@@ -75,22 +75,22 @@ async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Ver
       });
       return;
     case 'mismatch':
-      await wait(tx, transfer, { state: 'manual', nextAt: null, problem: verdict.problem });
+      await postponeTransfer(tx, transfer, { state: 'manual', nextAt: null, problem: verdict.problem });
       return;
     case 'not-arrived':
     case 'unknown': {
       const isManual = transfer.state === 'manual' || needsManualReview(transfer.requestedAt, at);
       const problem = verdict.kind === 'unknown' ? verdict.problem : 'it says that it has not arrived';
-      await wait(tx, transfer, {
+      await postponeTransfer(tx, transfer, {
         state: isManual ? 'manual' : 'unknown',
-        nextAt: nextAttemptAt(at, attempt.number, isManual),
+        nextAt: computeNextAttempt(at, attempt.number, isManual),
         problem,
       });
     }
   }
 }
 
-async function wait(
+async function postponeTransfer(
   tx: Tx,
   transfer: TransferRow,
   {
@@ -100,12 +100,12 @@ async function wait(
   }: { readonly state: 'unknown' | 'manual'; readonly nextAt: Date | null; readonly problem: string },
 ): Promise<void> {
   if (transfer.state !== state) {
-    await setState(tx, transfer.id, state);
+    await setTransferState(tx, transfer.id, state);
     await publishTransferChange(tx, { ...transfer, state });
   }
   await postponeCall(tx, transfer.id, { at: nextAt, problem });
 }
 
-export function orderOf({ id, playerId, direction, amountKyat, requestedAt }: TransferRow): TransferOrder {
+export function toOrder({ id, playerId, direction, amountKyat, requestedAt }: TransferRow): TransferOrder {
   return { id, playerId, direction, amountKyat, requestedAt };
 }

@@ -8,13 +8,13 @@ export const MANUAL_REVIEW_AFTER_MS = 30 * MINUTE_MS;
 /** I23: an outbox row that is overdue for longer has no worker. */
 export const OVERDUE_MS = 5 * MINUTE_MS;
 /** I23: a pending transfer that is older raises an alarm. */
-export const OLD_MS = 10 * MINUTE_MS;
-const LONGEST_DELAY_MS = 5 * MINUTE_MS;
+export const OLD_TRANSFER_MS = 10 * MINUTE_MS;
+const MAX_DELAY_MS = 5 * MINUTE_MS;
 const MANUAL_DELAY_MS = 15 * MINUTE_MS;
 
 /** Exponential backoff: 2, 4, 8 … seconds, at most five minutes; fifteen minutes in manual review. */
-export function nextAttemptAt(now: Date, attempts: number, isManual: boolean): Date {
-  const delayMs = isManual ? MANUAL_DELAY_MS : Math.min(2 ** Math.min(attempts, 20) * SECOND_MS, LONGEST_DELAY_MS);
+export function computeNextAttempt(now: Date, attempts: number, isManual: boolean): Date {
+  const delayMs = isManual ? MANUAL_DELAY_MS : Math.min(2 ** Math.min(attempts, 20) * SECOND_MS, MAX_DELAY_MS);
   return new Date(now.getTime() + delayMs);
 }
 

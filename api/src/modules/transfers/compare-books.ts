@@ -1,22 +1,22 @@
 import type { Violation } from '../../platform/verify.ts';
-import { orderOf } from './attempt-transfer.ts';
-import { readConfirmed, type Confirmed, type TransferRow } from './transfer.repository.ts';
+import { toOrder } from './attempt-transfer.ts';
+import { readConfirmedTotals, type ConfirmedTotals, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** Younger transfers may move during the comparison; the next run includes them. */
-const LEAVE_OUT_MS = 60_000;
+const MIN_AGE_MS = 60_000;
 /** Two snapshots taken one after the other may differ by what moved in between. A real difference stays. */
-const LOOKS = 3;
-const TOGETHER = 8;
+const MAX_COMPARISONS = 3;
+const CONCURRENCY = 8;
 
 /**
  * I22: a difference must be explained by unfinished transfers that have moved there; the rest is a violation. Includes
  * violations that the game wallet reports about itself.
  */
 export async function compareBooks(deps: Pick<TransferDeps, 'db' | 'clock' | 'gameWallet'>): Promise<Violation[]> {
-  const before = new Date(deps.clock.now().getTime() - LEAVE_OUT_MS);
+  const before = new Date(deps.clock.now().getTime() - MIN_AGE_MS);
   let found: Violation[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_COMPARISONS; look += 1) {
     found = await compareOnce(deps, before);
     if (found.length === 0) return found;
   }
@@ -27,11 +27,11 @@ async function compareOnce(
   { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
   before: Date,
 ): Promise<Violation[]> {
-  const ours = await readConfirmed(db, before);
+  const ours = await readConfirmedTotals(db, before);
   const theirs = await gameWallet.totals(before);
   // Without transfers no game wallet is needed. Totals above zero would mean that this side has lost transfers.
   if (ours.transfers === 0 && theirs === null) return [];
-  const underWay = theirs === null ? null : await movedThere(gameWallet, ours.unsettled);
+  const underWay = theirs === null ? null : await sumUnfinished(gameWallet, ours.unsettled);
   if (theirs === null || underWay === null)
     return [{ invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' }];
   const own = theirs.violations.map(({ invariant, subject, detail }) => ({
@@ -39,7 +39,7 @@ async function compareOnce(
     subject: `game wallet: ${subject}`,
     detail,
   }));
-  return [...own, ...differences(ours, theirs, underWay)];
+  return [...own, ...findDifferences(ours, theirs, underWay)];
 }
 
 interface Sums {
@@ -48,20 +48,20 @@ interface Sums {
 }
 
 /** `silent`: unfinished transfers without an answer. */
-interface UnderWay {
+interface UnfinishedSums {
   readonly moved: Sums;
-  readonly silent: Sums;
+  readonly unanswered: Sums;
 }
 
-function differences(ours: Confirmed, theirs: Sums, { moved, silent }: UnderWay): Violation[] {
+function findDifferences(ours: ConfirmedTotals, theirs: Sums, { moved, unanswered }: UnfinishedSums): Violation[] {
   return (['inKyat', 'outKyat'] as const).flatMap((way) => {
     const unexplained = theirs[way] - ours[way] - moved[way];
     if (unexplained === 0) return [];
     const words = way === 'inKyat' ? 'into it' : 'out of it';
     // The unanswered transfers may explain the difference, so it is reported as not compared.
     const end =
-      unexplained > 0 && unexplained <= silent[way]
-        ? `${unexplained} kyat could not be compared: it does not answer about ${silent[way]} under way`
+      unexplained > 0 && unexplained <= unanswered[way]
+        ? `${unexplained} kyat could not be compared: it does not answer about ${unanswered[way]} under way`
         : `${unexplained} kyat without a reason`;
     return [
       {
@@ -74,15 +74,15 @@ function differences(ours: Confirmed, theirs: Sums, { moved, silent }: UnderWay)
 }
 
 /** Null when the game wallet stops answering. */
-async function movedThere(
+async function sumUnfinished(
   gameWallet: TransferDeps['gameWallet'],
   unsettled: readonly TransferRow[],
-): Promise<UnderWay | null> {
+): Promise<UnfinishedSums | null> {
   const moved = { inKyat: 0, outKyat: 0 };
   const silent = { inKyat: 0, outKyat: 0 };
-  for (let first = 0; first < unsettled.length; first += TOGETHER) {
-    const rows = unsettled.slice(first, first + TOGETHER);
-    const verdicts = await Promise.all(rows.map((row) => gameWallet.ask(orderOf(row))));
+  for (let first = 0; first < unsettled.length; first += CONCURRENCY) {
+    const rows = unsettled.slice(first, first + CONCURRENCY);
+    const verdicts = await Promise.all(rows.map((row) => gameWallet.queryTransfer(toOrder(row))));
     if (verdicts.every(({ kind }) => kind === 'unknown')) return null;
     rows.forEach(({ direction, amountKyat }, index) => {
       const kind = verdicts[index]?.kind;
@@ -90,5 +90,5 @@ async function movedThere(
       if (sums !== null) sums[direction === 'in' ? 'inKyat' : 'outKyat'] += amountKyat;
     });
   }
-  return { moved, silent };
+  return { moved, unanswered: silent };
 }

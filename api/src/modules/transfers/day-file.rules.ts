@@ -18,7 +18,7 @@ export interface DayDifference {
   readonly theirs: string;
 }
 
-const NOTHING = '-';
+const MISSING = '-';
 
 /** F26: each row in which the game wallet's file and our transfers of a day differ. */
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
@@ -26,60 +26,72 @@ export function compareDay(ours: readonly TransferRow[], file: string): DayDiffe
   if ('brokenLine' in csv)
     return [
       {
-        transfer: NOTHING,
+        transfer: MISSING,
         problem: `the file cannot be read from line ${csv.brokenLine}`,
-        ours: NOTHING,
-        theirs: NOTHING,
+        ours: MISSING,
+        theirs: MISSING,
       },
     ];
   const header = csv.rows[0]?.cells.join(',') ?? '';
   if (header !== TRANSFERS_FILE_HEADER)
     return [
       {
-        transfer: NOTHING,
+        transfer: MISSING,
         problem: 'the file has another header',
         ours: TRANSFERS_FILE_HEADER,
         theirs: header.slice(0, 200),
       },
     ];
-  const read = csv.rows.slice(1).map(({ cells }) => ({ line: cells.join(','), parsed: parse(cells) }));
+  const read = csv.rows.slice(1).map(({ cells }) => ({ line: cells.join(','), parsed: parseLine(cells) }));
   const theirs = new Map(read.flatMap(({ parsed }) => (parsed === null ? [] : [[parsed.id, parsed] as const])));
   const unread = read
     .filter(({ parsed }) => parsed === null)
     .map(({ line }) => ({
-      transfer: NOTHING,
+      transfer: MISSING,
       problem: 'a line that cannot be read',
-      ours: NOTHING,
+      ours: MISSING,
       theirs: line.slice(0, 200),
     }));
   const known = new Set(ours.map(({ id }) => id));
   const strangers = [...theirs.values()]
     .filter(({ id }) => !known.has(id))
-    .map((line) => ({ transfer: line.id, problem: 'we know nothing of it', ours: NOTHING, theirs: wordsOf(line) }));
+    .map((line) => ({
+      transfer: line.id,
+      problem: 'we know nothing of it',
+      ours: MISSING,
+      theirs: formatTransfer(line),
+    }));
   const repeated = read.length - unread.length - theirs.size;
   const twice =
     repeated === 0
       ? []
       : [
           {
-            transfer: NOTHING,
+            transfer: MISSING,
             problem: `${repeated} lines stand in the file more than once`,
-            ours: NOTHING,
-            theirs: NOTHING,
+            ours: MISSING,
+            theirs: MISSING,
           },
         ];
   return [...unread, ...twice, ...ours.flatMap((row) => compareRow(row, theirs.get(row.id) ?? null)), ...strangers];
 }
 
 function compareRow(ours: TransferRow, theirs: FileLine | null): DayDifference[] {
-  const problem = problemOf(ours, theirs);
+  const problem = findProblem(ours, theirs);
   return problem === null
     ? []
-    : [{ transfer: ours.id, problem, ours: wordsOf(ours), theirs: theirs === null ? NOTHING : wordsOf(theirs) }];
+    : [
+        {
+          transfer: ours.id,
+          problem,
+          ours: formatTransfer(ours),
+          theirs: theirs === null ? MISSING : formatTransfer(theirs),
+        },
+      ];
 }
 
 /** A refused transfer without a line agrees: it never arrived there. */
-function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
+function findProblem(ours: TransferRow, theirs: FileLine | null): string | null {
   const isOver = ours.state === 'done' || ours.state === 'refused';
   if (theirs === null)
     return ours.state === 'refused' ? null : isOver ? 'it knows nothing of it' : 'it is still being checked here';
@@ -90,7 +102,7 @@ function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
   return theirs.state === ours.state ? null : `it is ${ours.state} here and ${theirs.state} there`;
 }
 
-function parse(cells: CsvRow['cells']): FileLine | null {
+function parseLine(cells: CsvRow['cells']): FileLine | null {
   const [id = '', playerId = '', direction = '', amount = '', state = '', at = '', ...more] = cells;
   const isWhole = /^\d{1,15}$/.test(amount);
   return isWhole && at !== '' && more.length === 0
@@ -98,6 +110,10 @@ function parse(cells: CsvRow['cells']): FileLine | null {
     : null;
 }
 
-function wordsOf({ direction, amountKyat, state }: Pick<FileLine, 'direction' | 'amountKyat' | 'state'>): string {
+function formatTransfer({
+  direction,
+  amountKyat,
+  state,
+}: Pick<FileLine, 'direction' | 'amountKyat' | 'state'>): string {
   return `${direction} ${amountKyat} ${state}`;
 }

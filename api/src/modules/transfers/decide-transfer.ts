@@ -1,9 +1,9 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { orderOf } from './attempt-transfer.ts';
+import { toOrder } from './attempt-transfer.ts';
 import { finishTransfer } from './finish-transfer.ts';
 import type { Verdict } from './game-wallet.types.ts';
 import { lockTransfer, recordFirstDecision, readTransfer, type TransferRow } from './transfer.repository.ts';
@@ -40,20 +40,22 @@ export async function decideTransfer(
   limit: OperatorLimit,
 ): Promise<Result<DecidedTransfer>> {
   const row = await readTransfer(deps.db, decision.id);
-  if (row === null) return refused(refusal('NOT_FOUND'));
-  const open = openFor(row, decision);
+  if (row === null) return refused(createRefusal('NOT_FOUND'));
+  const open = checkOpen(row, decision);
   if (!open.ok) return open;
-  if (row.amountKyat >= ADJUSTMENT.aloneKyat && firstOperatorOf(row, decision) === null)
-    return await recordFirst(deps, decision);
+  if (row.amountKyat >= ADJUSTMENT.aloneKyat && getFirstOperator(row, decision) === null)
+    return await recordFirstOperator(deps, decision);
   const verdict =
-    decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
+    decision.end === 'refused'
+      ? await deps.gameWallet.cancel(toOrder(row))
+      : await deps.gameWallet.queryTransfer(toOrder(row));
   const ended = await commitIfAccepted(deps.db, (tx) => endByVerdict(tx, deps, { decision, verdict, limit }));
   if (!ended.ok) return ended;
   const { endedAt, state } = ended.value.after;
-  return endedAt !== null && state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
+  return endedAt !== null && state !== decision.end ? refused(createRefusal('ALREADY_DONE')) : ended;
 }
 
-function firstOperatorOf({ askedBy }: TransferRow, { operator }: TransferDecision): string | null {
+function getFirstOperator({ askedBy }: TransferRow, { operator }: TransferDecision): string | null {
   return askedBy === operator ? null : askedBy;
 }
 
@@ -71,17 +73,17 @@ async function endByVerdict(
   const { id, end, operator, note } = decision;
   await limit.lock(tx);
   const before = await lockTransfer(tx, id);
-  const stillOpen = openFor(before, decision);
+  const stillOpen = checkOpen(before, decision);
   if (!stillOpen.ok) return stillOpen;
   const at = deps.clock.now();
-  const byGameWallet = lastWordOf(verdict);
+  const byGameWallet = getDefiniteEnd(verdict);
   if (byGameWallet !== null) {
     const by = byGameWallet.state === end ? operator : 'game-wallet';
     return accepted({ before, after: await finishTransfer(tx, deps, before, { ...byGameWallet, by, at, note }) });
   }
-  const firstOperator = firstOperatorOf(before, decision);
+  const firstOperator = getFirstOperator(before, decision);
   if (firstOperator === null && !(await limit.mayDecideAlone(tx, before)))
-    return accepted(await writeFirst(tx, before, decision));
+    return accepted(await writeFirstOperator(tx, before, decision));
   const reason = end === 'refused' ? ('office' as const) : null;
   const finish = { state: end, reason, by: operator, balanceKyat: null, at, note };
   const after = await finishTransfer(tx, deps, before, finish);
@@ -89,30 +91,35 @@ async function endByVerdict(
   return accepted({ before, after });
 }
 
-function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: TransferDecision): Result<null> {
-  if (state === 'done' || state === 'refused') return refused(refusal('ALREADY_DONE'));
+function checkOpen({ state, askedBy, askedEnd }: TransferRow, { operator, end }: TransferDecision): Result<null> {
+  if (state === 'done' || state === 'refused') return refused(createRefusal('ALREADY_DONE'));
   // The first attempt is running.
-  if (state === 'waiting' || state === 'sent') return refused(refusal('KEY_IN_PROGRESS'));
+  if (state === 'waiting' || state === 'sent') return refused(createRefusal('KEY_IN_PROGRESS'));
   // The first operator may change the decision; no other operator can revoke it.
-  if (askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) : accepted(null);
-  return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
+  if (askedBy === operator) return askedEnd === end ? refused(createRefusal('NOT_ALLOWED')) : accepted(null);
+  return askedEnd !== null && askedEnd !== end ? refused(createRefusal('RESULT_CONFLICT')) : accepted(null);
 }
 
-async function recordFirst(deps: TransferDeps, decision: TransferDecision): Promise<Result<DecidedTransfer>> {
+async function recordFirstOperator(deps: TransferDeps, decision: TransferDecision): Promise<Result<DecidedTransfer>> {
   return await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
     const before = await lockTransfer(tx, decision.id);
-    if (before.endedAt !== null) return refused(refusal('ALREADY_DONE'));
-    if (before.askedBy !== null && before.askedBy !== decision.operator) return refused(refusal('RESULT_CONFLICT'));
-    return accepted(await writeFirst(tx, before, decision));
+    if (before.endedAt !== null) return refused(createRefusal('ALREADY_DONE'));
+    if (before.askedBy !== null && before.askedBy !== decision.operator)
+      return refused(createRefusal('RESULT_CONFLICT'));
+    return accepted(await writeFirstOperator(tx, before, decision));
   });
 }
 
-async function writeFirst(tx: Tx, before: TransferRow, { end, operator }: TransferDecision): Promise<DecidedTransfer> {
+async function writeFirstOperator(
+  tx: Tx,
+  before: TransferRow,
+  { end, operator }: TransferDecision,
+): Promise<DecidedTransfer> {
   await recordFirstDecision(tx, before.id, { end, by: operator });
   return { before, after: { ...before, askedEnd: end, askedBy: operator } };
 }
 
-function lastWordOf(
+function getDefiniteEnd(
   verdict: Verdict,
 ): { readonly state: 'done' | 'refused'; readonly reason: TransferRow['reason']; readonly balanceKyat: number } | null {
   if (verdict.kind === 'done') return { state: 'done', reason: null, balanceKyat: verdict.balanceKyat };

@@ -1,22 +1,22 @@
-import { endedSessionsAmong } from '../accounts/index.ts';
-import { deleteAskedTokens, readAskedTokens, type AskedToken } from './game-token.repository.ts';
+import { findEndedSessions } from '../accounts/index.ts';
+import { deleteRequestedTokens, readRequestedTokens, type RequestedToken } from './game-token.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** Tokens expire after half an hour; one minute more for clock differences. */
-const OVER_AFTER_MS = 31 * 60_000;
+const EXPIRED_AFTER_MS = 31 * 60_000;
 
 /** Polls for ended sessions, so that code that ends a session need not call it. A failed call is repeated. */
 export async function endGameTokens(deps: TransferDeps): Promise<void> {
   const { db, clock, gameWallet, log } = deps;
-  const asked = await readAskedTokens(db);
+  const asked = await readRequestedTokens(db);
   if (asked.length === 0) return;
   const now = clock.now();
-  const ended = await endedSessionsAmong(
+  const ended = await findEndedSessions(
     db,
     asked.map(({ sessionId }) => sessionId),
     now,
   );
-  const isOver = ({ askedAt }: AskedToken): boolean => now.getTime() - askedAt.getTime() > OVER_AFTER_MS;
+  const isOver = ({ askedAt }: RequestedToken): boolean => now.getTime() - askedAt.getTime() > EXPIRED_AFTER_MS;
   const told = await Promise.all(
     asked
       .filter((token) => !isOver(token) && ended.has(token.sessionId))
@@ -26,5 +26,5 @@ export async function endGameTokens(deps: TransferDeps): Promise<void> {
         return isDone ? [token] : [];
       }),
   );
-  await deleteAskedTokens(db, [...asked.filter(isOver), ...told.flat()]);
+  await deleteRequestedTokens(db, [...asked.filter(isOver), ...told.flat()]);
 }

@@ -1,16 +1,24 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
-import { houseAccount, move, playerAccount, post, postHold, voidHold, type Entry } from '../ledger/index.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  buildHoldPost,
+  buildHoldVoid,
+  type Entry,
+} from '../ledger/index.ts';
 import { endTransfer, recordSeenBalance, type TransferEnd, type TransferRow } from './transfer.repository.ts';
 import { publishTransferChange } from './publish-transfer-change.ts';
 
 /** I22: the clearing account has what the game wallet holds. */
-const GAME_CLEARING = houseAccount('game_clearing', 'game_wallet');
+const GAME_CLEARING = toHouseAccountId('game_clearing', 'game_wallet');
 
 /** `balanceKyat`: the player's game-wallet balance after the transfer, or null when it is unknown. */
-export interface Finish extends TransferEnd {
+export interface FinishInput extends TransferEnd {
   readonly balanceKyat: number | null;
 }
 
@@ -19,9 +27,9 @@ export async function finishTransfer(
   tx: Tx,
   deps: Pick<Deps, 'random'>,
   transfer: TransferRow,
-  finish: Finish,
+  finish: FinishInput,
 ): Promise<TransferRow> {
-  const movement = movementOf(transfer, finish.state);
+  const movement = getMovement(transfer, finish.state);
   if (movement !== null) await moveMoney(tx, deps, transfer, { ...movement, finish });
   const wasChecked = transfer.state === 'unknown' || transfer.state === 'manual';
   await endTransfer(tx, transfer.id, finish);
@@ -38,9 +46,9 @@ export async function finishTransfer(
   await publishTransferChange(tx, ended, finish.balanceKyat ?? undefined);
   if (wasChecked) {
     await notify(tx, transfer.playerId, {
-      textKey: textKeyOf(ended),
+      textKey: getTextKey(ended),
       params: { amountKyat: transfer.amountKyat },
-      path: pathOf('transaction', { id: transfer.id }),
+      path: getPath('transaction', { id: transfer.id }),
       at: finish.at,
     });
   }
@@ -53,14 +61,17 @@ interface Movement {
 }
 
 /** In: post or void the hold. Out: credit the main wallet, or nothing. */
-function movementOf({ direction, playerId, amountKyat }: TransferRow, end: Finish['state']): Movement | null {
+function getMovement({ direction, playerId, amountKyat }: TransferRow, end: FinishInput['state']): Movement | null {
   if (direction === 'in') {
     return end === 'done'
-      ? { kind: 'transfer_in', entries: postHold(playerId, GAME_CLEARING, amountKyat) }
-      : { kind: 'transfer_return', entries: voidHold(playerId, amountKyat) };
+      ? { kind: 'transfer_in', entries: buildHoldPost(playerId, GAME_CLEARING, amountKyat) }
+      : { kind: 'transfer_return', entries: buildHoldVoid(playerId, amountKyat) };
   }
   return end === 'done'
-    ? { kind: 'transfer_out', entries: move(GAME_CLEARING, playerAccount('player_main', playerId), amountKyat) }
+    ? {
+        kind: 'transfer_out',
+        entries: buildMovement(GAME_CLEARING, toPlayerAccountId('player_main', playerId), amountKyat),
+      }
     : null;
 }
 
@@ -68,9 +79,9 @@ async function moveMoney(
   tx: Tx,
   deps: Pick<Deps, 'random'>,
   transfer: TransferRow,
-  { kind, entries, finish }: Movement & { readonly finish: Finish },
+  { kind, entries, finish }: Movement & { readonly finish: FinishInput },
 ): Promise<void> {
-  const posted = await post(tx, {
+  const posted = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind,
     cause: { type: 'transfer', id: transfer.id },
@@ -84,7 +95,7 @@ async function moveMoney(
   if (!posted.ok) throw new Error(`transfer ${transfer.id}: its hold does not cover it`);
 }
 
-function textKeyOf({ state, direction }: TransferRow): string {
+function getTextKey({ state, direction }: TransferRow): string {
   if (state === 'done') return 'transferDone';
   return direction === 'in' ? 'transferReturned' : 'transferNotMade';
 }

@@ -1,5 +1,5 @@
 import { GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
-import { gameWalletClient } from './game-wallet-client.ts';
+import { createGameWalletClient } from './game-wallet-client.ts';
 import type { CallService } from '../../platform/http/service-caller.ts';
 
 const PLAYER = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
@@ -8,7 +8,7 @@ const PLAYING = { playerId: PLAYER, isPlaying: false, retryAfterSeconds: null };
 const UNKNOWN = { refusal: { code: 'UNKNOWN_PLAYER' } };
 
 /** The first read of a player gets these answers; later reads find the player. */
-function aLine(first: { readonly balance: object; readonly playing: object }) {
+function createCallStub(first: { readonly balance: object; readonly playing: object }) {
   const asked: string[] = [];
   const firsts = new Map<string, object>([
     [CALLS.balance.path, first.balance],
@@ -25,7 +25,7 @@ function aLine(first: { readonly balance: object; readonly playing: object }) {
     asked.push(path);
     return Promise.resolve({ status: body === UNKNOWN ? 404 : 200, text: JSON.stringify(body) });
   };
-  return { gameWallet: gameWalletClient(ask), asked };
+  return { gameWallet: createGameWalletClient(ask), asked };
 }
 
 describe('a player of the game wallet', () => {
@@ -34,23 +34,25 @@ describe('a player of the game wallet', () => {
     ['another call opens between the two looks', BALANCE, UNKNOWN],
     ['another call opens before the second look', UNKNOWN, PLAYING],
   ])('F5 whom %s is opened, and no maintenance is said', async (_title, balance, playing) => {
-    const { gameWallet, asked } = aLine({ balance, playing });
+    const { gameWallet, asked } = createCallStub({ balance, playing });
 
-    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
+    expect(await gameWallet.readState(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
     expect(asked).toContain(CALLS.auth.path);
   });
 
   it('who is known is not opened again', async () => {
-    const { gameWallet, asked } = aLine({ balance: BALANCE, playing: PLAYING });
+    const { gameWallet, asked } = createCallStub({ balance: BALANCE, playing: PLAYING });
 
-    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
+    expect(await gameWallet.readState(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
     expect(asked).toEqual([CALLS.balance.path, CALLS.isPlaying.path]);
   });
 
   it('E7 of whom half is unreadable is answered with nothing', async () => {
     expect(
-      await aLine({ balance: { ...BALANCE, currency: 'THB' }, playing: PLAYING }).gameWallet.stateOf(PLAYER),
+      await createCallStub({ balance: { ...BALANCE, currency: 'THB' }, playing: PLAYING }).gameWallet.readState(PLAYER),
     ).toBeNull();
-    expect(await aLine({ balance: BALANCE, playing: { playing: 'maybe' } }).gameWallet.stateOf(PLAYER)).toBeNull();
+    expect(
+      await createCallStub({ balance: BALANCE, playing: { playing: 'maybe' } }).gameWallet.readState(PLAYER),
+    ).toBeNull();
   });
 });

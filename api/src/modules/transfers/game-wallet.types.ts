@@ -83,13 +83,13 @@ export interface GameBooks {
   readonly latestRounds: (playerId: string | null) => Promise<readonly LatestRound[] | null>;
 }
 
-export interface SessionPlace {
+export interface SessionAddress {
   readonly sessionId: string;
   readonly address: string;
   readonly number: number;
 }
 
-export interface RoundOfPlayer {
+export interface PlayerRound {
   readonly provider: string;
   readonly roundId: string;
   readonly game: string | null;
@@ -102,12 +102,12 @@ export interface RoundOfPlayer {
 /** Null: no answer, or an unreadable one. */
 export interface GameWallet extends GameBooks {
   /** Creates the player there when it is new. */
-  readonly stateOf: (playerId: string) => Promise<GameWalletState | null>;
+  readonly readState: (playerId: string) => Promise<GameWalletState | null>;
   readonly auth: (playerId: string) => Promise<{ readonly token: string; readonly expiresAt: string } | null>;
   /** Ends tokens that were issued before. False: the outcome is unknown. */
   readonly endTokens: (playerId: string) => Promise<boolean>;
   readonly send: (order: TransferOrder) => Promise<Verdict>;
-  readonly ask: (order: TransferOrder) => Promise<Verdict>;
+  readonly queryTransfer: (order: TransferOrder) => Promise<Verdict>;
   /** Cancels a transfer that has not arrived; for one that has arrived the verdict is its end. */
   readonly cancel: (order: TransferOrder) => Promise<Verdict>;
   /** Totals of transfers that were requested before this time. */
@@ -117,10 +117,10 @@ export interface GameWallet extends GameBooks {
   readonly openSession: (order: SessionOrder) => Promise<{ readonly code: string } | null>;
   /** After the answer no stake is accepted. Open rounds may still pay. */
   readonly closeSessions: (playerId: string) => Promise<{ readonly openRounds: number } | null>;
-  /** At most {@link MOST_CLOSED_AT_ONCE} players. False: the outcome is unknown. */
+  /** At most {@link MAX_PLAYERS_PER_CLOSE} players. False: the outcome is unknown. */
   readonly closePlayers: (playerIds: readonly string[]) => Promise<boolean>;
   /** Addresses of open sessions that were reported after a sequence number, in order. */
-  readonly places: (after: number) => Promise<readonly SessionPlace[] | null>;
+  readonly readSessionAddresses: (after: number) => Promise<readonly SessionAddress[] | null>;
   /** Rounds without an end, and rounds that paid more than their game allows. */
   readonly watchedRounds: (since: {
     readonly openBefore: Date;
@@ -129,7 +129,7 @@ export interface GameWallet extends GameBooks {
   readonly playerRounds: (
     playerId: string,
     before: Date,
-  ) => Promise<{ readonly rounds: readonly RoundOfPlayer[]; readonly olderBefore: string | null } | null>;
+  ) => Promise<{ readonly rounds: readonly PlayerRound[]; readonly olderBefore: string | null } | null>;
   /** Transfers of a Myanmar day, as CSV. */
-  readonly file: (day: string) => Promise<string | null>;
+  readonly readTransfersFile: (day: string) => Promise<string | null>;
 }

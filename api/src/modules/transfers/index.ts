@@ -1,10 +1,10 @@
-export { gameWalletClient } from './game-wallet-client.ts';
+export { createGameWalletClient } from './game-wallet-client.ts';
 export { readTransferSettings } from './transfers.settings.ts';
-export { forwardToGameWallet, type ForwardOptions } from './forward.ts';
-export { transfersRoutes } from './transfers.routes.ts';
-export { transfersJobs } from './transfers.jobs.ts';
+export { forwardToGameWallet, type ForwardOptions } from './forward-to-game-wallet.ts';
+export { registerTransfersRoutes } from './transfers.routes.ts';
+export { registerTransfersJobs } from './transfers.jobs.ts';
 export type { GameWallet } from './game-wallet.types.ts';
-export { gameKyatSeen, heldForTransfer, transferView, transferViewsOf } from './transfer-views.ts';
+export { readLastGameKyat, readHeldForTransfer, readTransferView, listTransferViews } from './transfer-views.ts';
 export type { TransferView } from './transfers.types.ts';
 export { compareBooks } from './compare-books.ts';
 export { decideTransfer, type OperatorLimit } from './decide-transfer.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { publishMany } from '../../platform/stream/publish.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { stateForPlayer, type SagaState } from './transfers.rules.ts';
+import { publishEvents } from '../../platform/stream/publish.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
+import { toPlayerState, type SagaState } from './transfers.rules.ts';
 
 /** `gameKyat`: the balance from the game wallet's answer, when there is one. */
 export async function publishTransferChange(
@@ -10,12 +10,12 @@ export async function publishTransferChange(
   gameKyat?: number,
 ): Promise<void> {
   const { playerId } = transfer;
-  const { mainKyat, heldKyat } = await balancesOf(tx, playerId);
-  await publishMany(tx, [
+  const { mainKyat, heldKyat } = await readPlayerBalances(tx, playerId);
+  await publishEvents(tx, [
     {
       audience: { playerId },
       name: 'transaction.changed',
-      payload: { id: transfer.id, state: stateForPlayer(transfer.state) },
+      payload: { id: transfer.id, state: toPlayerState(transfer.state) },
     },
     { audience: { playerId }, name: 'balance.changed', payload: { mainKyat, heldKyat, gameKyat } },
   ]);

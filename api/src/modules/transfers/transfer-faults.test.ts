@@ -3,29 +3,35 @@ import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Fault } from '../../../test/network-faults.ts';
 import type { TestPlayer } from '../../../test/server.ts';
-import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import {
+  sendTransfer,
+  readMoney,
+  startTwoWallets,
+  passSeconds,
+  type TwoWallets,
+} from '../../../test/transfer-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
 import { compareBooks } from './index.ts';
 
-type Way = 'in' | 'out';
+type Direction = 'in' | 'out';
 const CALL = { in: 'transferIn', out: 'transferOut' } as const;
 
 describeOnDatabases('a game wallet that fails during a transfer', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets(given);
+    both = await startTwoWallets(given);
   });
   afterEach(async () => {
-    await wait(both, 120);
+    await passSeconds(both, 120);
     expect(await compareBooks({ ...both.server.deps, gameWallet: both.gameWallet })).toEqual([]);
   });
   afterAll(async () => await both.close());
 
   /** 20,000 in the main wallet, 10,000 in the game wallet, and no cooldown. */
   const aPlayer = async (): Promise<TestPlayer> => {
-    const player = await both.server.aPlayer({ mainKyat: 30_000 });
-    await makeTransfer(both, player, { amountKyat: 10_000 });
-    await wait(both, 15);
+    const player = await both.server.createPlayer({ mainKyat: 30_000 });
+    await sendTransfer(both, player, { amountKyat: 10_000 });
+    await passSeconds(both, 15);
     return player;
   };
   const BEFORE = { mainKyat: 20_000, heldKyat: 0, gameKyat: 10_000 };
@@ -36,7 +42,7 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
   const HELD = { in: { mainKyat: 15_000, heldKyat: 5_000 }, out: { mainKyat: 20_000, heldKyat: 0 } };
   const stateOf = async (player: TestPlayer, id: string) =>
     (await both.server.call(getTransfer, { id }, { as: player })).body.state;
-  const ways: readonly Way[] = ['in', 'out'];
+  const ways: readonly Direction[] = ['in', 'out'];
 
   describe.each(ways)('F23 transfer_%s without an answer in time', (direction) => {
     it.each<[string, Fault]>([
@@ -45,15 +51,15 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       ['the answer never comes', 'hang'],
     ])('%s: checking, and then moved once', async (_title, fault) => {
       const player = await aPlayer();
-      both.plan.next(CALL[direction], fault);
+      both.plan.planFaults(CALL[direction], fault);
 
-      const reply = await makeTransfer(both, player, { direction });
+      const reply = await sendTransfer(both, player, { direction });
 
       expect(reply).toMatchObject({ status: 200, body: { state: 'checking', endedAt: null } });
-      expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
-      await wait(both, 2);
+      expect(await readMoney(both, player.id)).toMatchObject(HELD[direction]);
+      await passSeconds(both, 2);
       expect(await stateOf(player, reply.body.id)).toBe('done');
-      expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+      expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
     });
 
     it.each([
@@ -62,27 +68,27 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       ['ten minutes later', 600],
     ])('success after our deadline, %s: moved once', async (_title, seconds) => {
       const player = await aPlayer();
-      both.plan.next(CALL[direction], 'late');
+      both.plan.planFaults(CALL[direction], 'late');
 
-      const reply = await makeTransfer(both, player, { direction });
-      await wait(both, seconds);
-      await both.faulty.releaseLate();
-      await wait(both, 2);
+      const reply = await sendTransfer(both, player, { direction });
+      await passSeconds(both, seconds);
+      await both.faulty.sendDelayed();
+      await passSeconds(both, 2);
 
       expect(await stateOf(player, reply.body.id)).toBe('done');
-      expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+      expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
     });
 
     it('a refusal is lost on the way: given back once, never also moved', async () => {
       const player = await aPlayer();
-      both.plan.next(CALL[direction], 'drop-request');
-      const reply = await makeTransfer(both, player, { direction });
-      await both.cancelThere(reply.body.id);
+      both.plan.planFaults(CALL[direction], 'drop-request');
+      const reply = await sendTransfer(both, player, { direction });
+      await both.cancelAtGameWallet(reply.body.id);
 
-      await wait(both, 2);
+      await passSeconds(both, 2);
 
       expect(await stateOf(player, reply.body.id)).toBe('refused');
-      expect(await moneyOf(both, player.id)).toEqual(BEFORE);
+      expect(await readMoney(both, player.id)).toEqual(BEFORE);
       const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
       expect(items).toMatchObject([
         { textKey: direction === 'in' ? 'transferReturned' : 'transferNotMade', params: { amountKyat: 5_000 } },
@@ -95,14 +101,14 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       '%s: held, asked again, and moved once',
       async (fault) => {
         const player = await aPlayer();
-        both.plan.next(CALL[direction], fault);
+        both.plan.planFaults(CALL[direction], fault);
 
-        const reply = await makeTransfer(both, player, { direction });
+        const reply = await sendTransfer(both, player, { direction });
 
         expect(reply).toMatchObject({ status: 200, body: { state: 'checking' } });
-        expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
-        await wait(both, 2);
-        expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+        expect(await readMoney(both, player.id)).toMatchObject(HELD[direction]);
+        await passSeconds(both, 2);
+        expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
       },
     );
 
@@ -110,26 +116,26 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       '%s: held, an alarm, and no machine ends it',
       async (fault) => {
         const player = await aPlayer();
-        both.plan.next(CALL[direction], fault);
+        both.plan.planFaults(CALL[direction], fault);
 
-        const reply = await makeTransfer(both, player, { direction });
-        await wait(both, 3_600);
+        const reply = await sendTransfer(both, player, { direction });
+        await passSeconds(both, 3_600);
 
         expect(await stateOf(player, reply.body.id)).toBe('checking');
-        expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
-        expect((await office(both.server, 'alarms')).rows).toContainEqual(
+        expect(await readMoney(both, player.id)).toMatchObject(HELD[direction]);
+        expect((await callOffice(both.server, 'alarms')).rows).toContainEqual(
           expect.objectContaining({
             kind: 'transfer-manual',
             subject: reply.body.id,
             detail: expect.stringContaining('the answer is of another'),
           }),
         );
-        await office(both.server, 'decide-transfer', {
+        await callOffice(both.server, 'decide-transfer', {
           id: reply.body.id,
           end: 'done',
           reason: 'their support sent the entry',
         });
-        expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+        expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
         expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
           { textKey: 'transferDone' },
         ]);
@@ -139,46 +145,46 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
 
   it.each(ways)('transfer_%s delivered twice moves once', async (direction) => {
     const player = await aPlayer();
-    both.plan.next(CALL[direction], 'twice');
+    both.plan.planFaults(CALL[direction], 'twice');
 
-    expect(await makeTransfer(both, player, { direction })).toMatchObject({ body: { state: 'done' } });
-    expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+    expect(await sendTransfer(both, player, { direction })).toMatchObject({ body: { state: 'done' } });
+    expect(await readMoney(both, player.id)).toEqual(MOVED[direction]);
   });
 
   it('is asked again with growing delays, never sent under another id, and never given up on a guess', async () => {
     const player = await aPlayer();
-    both.plan.next('transferIn', 'drop-answer');
-    both.plan.next('transfer', ...Array.from({ length: 4 }, (): Fault => 'drop-request'));
+    both.plan.planFaults('transferIn', 'drop-answer');
+    both.plan.planFaults('transfer', ...Array.from({ length: 4 }, (): Fault => 'drop-request'));
     const before = both.faulty.calls.length;
 
-    const reply = await makeTransfer(both, player);
-    for (let second = 0; second < 61; second += 1) await wait(both, 1);
+    const reply = await sendTransfer(both, player);
+    for (let second = 0; second < 61; second += 1) await passSeconds(both, 1);
 
     expect(both.faulty.calls.slice(before).filter((call) => call === 'transferIn')).toHaveLength(1);
     expect(both.faulty.calls.slice(before).filter((call) => call === 'transfer')).toHaveLength(4);
     expect(await stateOf(player, reply.body.id)).toBe('checking');
-    await wait(both, 1);
+    await passSeconds(both, 1);
     expect(await stateOf(player, reply.body.id)).toBe('done');
   });
 
   it('a denial of what has arrived does no harm: it is sent again, and counted once', async () => {
     const player = await aPlayer();
-    both.plan.next('transferIn', 'drop-answer');
-    both.plan.next('transfer', 'not-arrived');
+    both.plan.planFaults('transferIn', 'drop-answer');
+    both.plan.planFaults('transfer', 'not-arrived');
 
-    await makeTransfer(both, player);
-    await wait(both, 2);
+    await sendTransfer(both, player);
+    await passSeconds(both, 2);
 
-    expect(await moneyOf(both, player.id)).toEqual(MOVED.in);
+    expect(await readMoney(both, player.id)).toEqual(MOVED.in);
   });
 
   it.each(ways)(
     'a player who was told that transfer_%s is being checked hears the end in the inbox',
     async (direction) => {
       const player = await aPlayer();
-      both.plan.next(CALL[direction], 'hang');
-      const reply = await makeTransfer(both, player, { direction });
-      await wait(both, 2);
+      both.plan.planFaults(CALL[direction], 'hang');
+      const reply = await sendTransfer(both, player, { direction });
+      await passSeconds(both, 2);
 
       const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
 
@@ -194,23 +200,25 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
 
   it('I23 raises an alarm for what is old, and people get it after half an hour; when it ends, both end', async () => {
     const player = await aPlayer();
-    both.plan.next('transferIn', 'drop-request');
-    both.plan.next('transfer', ...Array.from({ length: 40 }, (): Fault => 'drop-request'));
-    const { body } = await makeTransfer(both, player);
+    both.plan.planFaults('transferIn', 'drop-request');
+    both.plan.planFaults('transfer', ...Array.from({ length: 40 }, (): Fault => 'drop-request'));
+    const { body } = await sendTransfer(both, player);
     const alarms = async () =>
-      (await office(both.server, 'alarms')).rows.filter(({ subject }) => subject === body.id).map(({ kind }) => kind);
+      (await callOffice(both.server, 'alarms')).rows
+        .filter(({ subject }) => subject === body.id)
+        .map(({ kind }) => kind);
 
-    await wait(both, 300);
+    await passSeconds(both, 300);
     expect(await alarms()).toEqual([]);
-    for (let minute = 0; minute < 6; minute += 1) await wait(both, 60);
+    for (let minute = 0; minute < 6; minute += 1) await passSeconds(both, 60);
     expect(await alarms()).toEqual(['transfer-old']);
-    for (let minute = 0; minute < 30; minute += 1) await wait(both, 60);
+    for (let minute = 0; minute < 30; minute += 1) await passSeconds(both, 60);
     expect(await alarms()).toEqual(['transfer-manual']);
-    expect((await office(both.server, 'transfers', { state: 'manual' })).rows).toEqual([
+    expect((await callOffice(both.server, 'transfers', { state: 'manual' })).rows).toEqual([
       expect.objectContaining({ id: body.id, owner: 'office', ageMinutes: 41 }),
     ]);
-    for (let round = 0; round < 40; round += 1) await wait(both, 900);
+    for (let round = 0; round < 40; round += 1) await passSeconds(both, 900);
     expect(await alarms()).toEqual([]);
-    expect(await moneyOf(both, player.id)).toEqual(MOVED.in);
+    expect(await readMoney(both, player.id)).toEqual(MOVED.in);
   });
 });

@@ -5,35 +5,41 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brokenBooks } from '../../../test/books.ts';
-import { makeDatabase } from '../../../test/make-database.ts';
-import { freePort } from '../../../test/free-port.ts';
-import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
-import { end } from '../../../test/platform-process.ts';
-import { prepare } from '../../../test/preparations.ts';
+import { findViolations } from '../../../test/find-violations.ts';
+import { createDatabase } from '../../../test/create-database.ts';
+import { findFreePort } from '../../../test/free-port.ts';
+import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
+import { stopProcess } from '../../../test/platform-process.ts';
+import { preparePlatform } from '../../../test/preparations.ts';
 import { prepareFolder } from '../../../test/prepared-folder.ts';
 import { startService, type ServiceProcess } from '../../../test/service-process.ts';
-import type { Orders } from '../../../test/transfer-and-die.ts';
-import { manualClock } from '../../platform/clock.ts';
+import type { ProcessOrders } from '../../../test/transfer-and-die.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { compareBooks, gameWalletClient, readTransferSettings, transfersJobs, type TransferDeps } from './index.ts';
-import { openTransferQueues } from './make-transfers.ts';
+import { readPlayerBalances } from '../ledger/index.ts';
+import {
+  compareBooks,
+  createGameWalletClient,
+  readTransferSettings,
+  registerTransfersJobs,
+  type TransferDeps,
+} from './index.ts';
+import { openTransferQueues } from './create-transfers.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
-import { openServiceCaller } from '../../platform/http/service-caller.ts';
+import { createServiceCaller } from '../../platform/http/service-caller.ts';
 
-const url = process.env['TEST_DATABASE_URL'] ?? '';
+const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const PROGRAM = fileURLToPath(new URL('../../../test/transfer-and-die.ts', import.meta.url));
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-interface Place {
+interface DatabaseLocation {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
 /** Runs the program until it kills itself; returns the signal. */
-async function transferUntilKilled(orders: Orders): Promise<unknown> {
+async function transferUntilKilled(orders: ProcessOrders): Promise<unknown> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -42,16 +48,16 @@ async function transferUntilKilled(orders: Orders): Promise<unknown> {
   return signal;
 }
 
-describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
+describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
   'transfers whose processes are killed (%s)',
   (engine) => {
-    let place: Place;
+    let place: DatabaseLocation;
     let port: number;
     let gameWallet: ServiceProcess;
     const gone: (() => Promise<void>)[] = [];
 
     const aDatabase = async (): Promise<string> => {
-      const made = await makeDatabase(url);
+      const made = await createDatabase(testDatabaseUrl);
       gone.push(made.drop);
       return made.url;
     };
@@ -61,30 +67,30 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
       gone.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
       await prepareFolder(dataDir);
       place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
-      port = await freePort();
+      port = await findFreePort();
       Object.assign(walletEnv, {
         DATA_DIR: dataDir,
         GAME_WALLET_PORT: String(port),
         GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '',
       });
       gameWallet = await startService('game-wallet', walletEnv);
-      await withPlatform(({ db }) => prepare(db));
+      await withPlatform(({ db }) => preparePlatform(db));
     });
     afterAll(async () => {
-      await end(gameWallet, 'SIGKILL');
+      await stopProcess(gameWallet, 'SIGKILL');
       for (const work of gone) await work();
     });
 
     /** Simulates a restarted server: the platform in this process over the same database. */
     async function withPlatform<Value>(
       work: (
-        deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> },
+        deps: TransferDeps & { readonly clock: ReturnType<typeof createManualClock> },
         worker: () => Promise<void>,
       ) => Promise<Value>,
     ): Promise<Value> {
       const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, maxWaitMs: 20_000, ...place });
-      const clock = manualClock(new Date());
-      const line = openServiceCaller(
+      const clock = createManualClock(new Date());
+      const line = createServiceCaller(
         {
           origin: () => Promise.resolve(gameWallet.address),
           keys: readTransferSettings({}, 'sandbox').keys,
@@ -92,9 +98,15 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         },
         { clock, random: systemRandom },
       );
-      const deps = { db: database.db, clock, random: systemRandom, log: quiet, gameWallet: gameWalletClient(line) };
+      const deps = {
+        db: database.db,
+        clock,
+        random: systemRandom,
+        log: silentLog,
+        gameWallet: createGameWalletClient(line),
+      };
       const jobs = new Map<string, () => Promise<void>>();
-      transfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
+      registerTransfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
       const worker = async (): Promise<void> => {
         clock.advance(60_000);
         await jobs.get('transfers.attempt')?.();
@@ -108,19 +120,19 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
     /** A player with 20,000 in the main wallet and a game wallet. */
     const aPlayer = () =>
       withPlatform(async ({ db, gameWallet: line }) => {
-        const playerId = await aPlayerWith(db, 20_000);
-        await line.stateOf(playerId);
+        const playerId = await createPlayerAccount(db, 20_000);
+        await line.readState(playerId);
         return playerId;
       });
     const moneyOf = async ({ db, gameWallet: line }: TransferDeps, playerId: string) => {
-      const { mainKyat, heldKyat } = await balancesOf(db, playerId);
-      return { mainKyat, heldKyat, gameKyat: (await line.stateOf(playerId))?.balanceKyat };
+      const { mainKyat, heldKyat } = await readPlayerBalances(db, playerId);
+      return { mainKyat, heldKyat, gameKyat: (await line.readState(playerId))?.balanceKyat };
     };
     const expectRight = async (
-      deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> },
+      deps: TransferDeps & { readonly clock: ReturnType<typeof createManualClock> },
     ): Promise<void> => {
       deps.clock.advance(120_000);
-      expect([...(await brokenBooks(deps.db)), ...(await compareBooks(deps))]).toEqual([]);
+      expect([...(await findViolations(deps.db)), ...(await compareBooks(deps))]).toEqual([]);
     };
 
     it.each([
@@ -188,8 +200,8 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
       const players = await withPlatform(({ db, gameWallet: line }) =>
         Promise.all(
           Array.from({ length: 40 }, async () => {
-            const playerId = await aPlayerWith(db, 20_000);
-            await line.stateOf(playerId);
+            const playerId = await createPlayerAccount(db, 20_000);
+            await line.readState(playerId);
             return playerId;
           }),
         ),

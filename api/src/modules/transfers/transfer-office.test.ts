@@ -2,15 +2,21 @@ import { getNotifications } from '@padauk/contract/endpoints/content';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Fault } from '../../../test/network-faults.ts';
-import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
-import { manualClock } from '../../platform/clock.ts';
+import {
+  sendTransfer,
+  readMoney,
+  startTwoWallets,
+  passSeconds,
+  type TwoWallets,
+} from '../../../test/transfer-fixtures.ts';
+import { callOffice } from '../../../test/wallet-fixtures.ts';
+import { createManualClock } from '../../platform/clock.ts';
 import { compareBooks, type GameWallet } from './index.ts';
 
 describeOnDatabases('transfers that people decide', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets(given);
+    both = await startTwoWallets(given);
   });
   afterAll(async () => await both.close());
 
@@ -19,19 +25,19 @@ describeOnDatabases('transfers that people decide', (given) => {
     amountKyat = 5_000,
     fault = 'drop-request',
   }: { amountKyat?: number; fault?: Fault } = {}) => {
-    const player = await both.server.aPlayer({ mainKyat: 500_000 });
-    both.plan.next('transferIn', fault);
-    const { body } = await makeTransfer(both, player, { amountKyat });
+    const player = await both.server.createPlayer({ mainKyat: 500_000 });
+    both.plan.planFaults('transferIn', fault);
+    const { body } = await sendTransfer(both, player, { amountKyat });
     return { player, id: body.id };
   };
   const decide = (id: string, end: 'done' | 'refused', operator = 'thiri') =>
-    office(both.server, 'decide-transfer', { id, end, reason: 'case 5521' }, { operator });
+    callOffice(both.server, 'decide-transfer', { id, end, reason: 'case 5521' }, { operator });
 
   it('P8 lists what has no end, with its age and its owner', async () => {
     const { id } = await aSilentOne();
     both.server.clock.advance(180_000);
 
-    expect((await office(both.server, 'transfers')).rows).toContainEqual(
+    expect((await callOffice(both.server, 'transfers')).rows).toContainEqual(
       expect.objectContaining({
         id,
         state: 'unknown',
@@ -48,39 +54,39 @@ describeOnDatabases('transfers that people decide', (given) => {
     const { player, id } = await aSilentOne({ fault: 'late' });
 
     const decided = await decide(id, 'refused');
-    await both.faulty.releaseLate();
+    await both.faulty.sendDelayed();
 
     expect(decided.rows).toEqual([
       expect.objectContaining({ id, state: 'refused', endedBy: 'thiri', note: 'case 5521' }),
     ]);
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 500_000, heldKyat: 0, gameKyat: 0 });
+    expect(await readMoney(both, player.id)).toEqual({ mainKyat: 500_000, heldKyat: 0, gameKyat: 0 });
   });
 
   it("P8 refuses a decision that the game wallet's own word is against, and follows the word", async () => {
     const { player, id } = await aSilentOne({ fault: 'drop-answer' });
 
     expect(await decide(id, 'refused')).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
+    expect(await readMoney(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it("P8 takes an operator's word while the game wallet is away, and says so in the audit", async () => {
     const { player, id } = await aSilentOne();
-    await both.faulty.goAway();
+    await both.faulty.disconnect();
 
-    const decided = await office(both.server, 'decide-transfer', {
+    const decided = await callOffice(both.server, 'decide-transfer', {
       id,
       end: 'refused',
       reason: 'their support found no trace',
       why: 'case 5521',
     });
-    await both.faulty.comeBack();
+    await both.faulty.reconnect();
 
     expect(decided.rows).toEqual([expect.objectContaining({ state: 'refused', reason: 'office', endedBy: 'thiri' })]);
     expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
       { textKey: 'transferReturned', params: { amountKyat: 5_000 } },
     ]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
-    expect((await office(both.server, 'audit', { limit: 1 })).rows).toEqual([
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
+    expect((await callOffice(both.server, 'audit', { limit: 1 })).rows).toEqual([
       expect.objectContaining({ operator: 'thiri', command: 'decide-transfer', phase: 'done', why: 'case 5521' }),
     ]);
   });
@@ -93,11 +99,11 @@ describeOnDatabases('transfers that people decide', (given) => {
     ]);
     expect(await decide(id, 'refused')).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect(await decide(id, 'done', 'kyaw')).toMatchObject({ status: 409, refusal: { code: 'RESULT_CONFLICT' } });
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 400_000, heldKyat: 100_000 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 400_000, heldKyat: 100_000 });
     expect((await decide(id, 'refused', 'kyaw')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'kyaw' }),
     ]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
   it('P8 needs one person below 100,000 kyat', async () => {
@@ -106,7 +112,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect((await decide(id, 'refused')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'thiri' }),
     ]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
   it('P8 who spoke first may think better of it, and still cannot end it alone', async () => {
@@ -120,7 +126,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect((await decide(id, 'refused', 'kyaw')).rows).toEqual([
       expect.objectContaining({ state: 'refused', endedBy: 'kyaw' }),
     ]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
   it('P8 decides once', async () => {
@@ -133,12 +139,18 @@ describeOnDatabases('transfers that people decide', (given) => {
   it('I22 what the game wallet says nothing about is not called a loss', async () => {
     const [known, silent] = [await aSilentOne({ fault: 'drop-answer' }), await aSilentOne({ fault: 'drop-answer' })];
     both.server.clock.advance(120_000);
-    const ask: GameWallet['ask'] = async (order) =>
-      order.id === silent.id ? { kind: 'unknown', problem: 'no answer' } : await both.gameWallet.ask(order);
+    const ask: GameWallet['queryTransfer'] = async (order) =>
+      order.id === silent.id ? { kind: 'unknown', problem: 'no answer' } : await both.gameWallet.queryTransfer(order);
 
-    expect(await compareBooks({ ...both.server.deps, gameWallet: { ...both.gameWallet, ask } })).toEqual([
-      { invariant: 'I22', subject: 'game wallet', detail: expect.stringContaining('5000 kyat could not be compared') },
-    ]);
+    expect(await compareBooks({ ...both.server.deps, gameWallet: { ...both.gameWallet, queryTransfer: ask } })).toEqual(
+      [
+        {
+          invariant: 'I22',
+          subject: 'game wallet',
+          detail: expect.stringContaining('5000 kyat could not be compared'),
+        },
+      ],
+    );
     await Promise.all([decide(known.id, 'done'), decide(silent.id, 'done')]);
   });
 
@@ -148,36 +160,38 @@ describeOnDatabases('transfers that people decide', (given) => {
 
   it('F26 a day of transfers ends at midnight in Myanmar, on both sides', async () => {
     const [late, early] = [
-      await both.server.aPlayer({ mainKyat: 20_000 }),
-      await both.server.aPlayer({ mainKyat: 20_000 }),
+      await both.server.createPlayer({ mainKyat: 20_000 }),
+      await both.server.createPlayer({ mainKyat: 20_000 }),
     ];
     for (const [player, at] of [
       [late, '2026-11-23T17:29:59.999Z'],
       [early, '2026-11-23T17:30:00.000Z'],
     ] as const) {
       for (const { clock } of [both.server, both.wallet]) clock.set(new Date(at));
-      expect(await makeTransfer(both, player)).toMatchObject({ body: { state: 'done' } });
+      expect(await sendTransfer(both, player)).toMatchObject({ body: { state: 'done' } });
     }
-    const days = await Promise.all(['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => both.gameWallet.file(day)));
+    const days = await Promise.all(
+      ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => both.gameWallet.readTransfersFile(day)),
+    );
 
     expect(days.map((file) => file?.split('\n').filter((row) => row.includes(',done,')).length)).toEqual([1, 1, 0]);
     for (const day of ['2026-11-23', '2026-11-24'])
-      expect((await office(both.server, 'reconcile-transfers', { day })).rows).toEqual([]);
+      expect((await callOffice(both.server, 'reconcile-transfers', { day })).rows).toEqual([]);
     for (const { clock } of [both.server, both.wallet]) clock.set(new Date('2026-11-20T05:00:00Z'));
   });
 
   it('F26 the daily file agrees, and one row that does not is named', async () => {
-    await wait(both, 86_400);
+    await passSeconds(both, 86_400);
     const [good, bad, gone] = await Promise.all(
-      Array.from({ length: 3 }, () => both.server.aPlayer({ mainKyat: 20_000 })),
+      Array.from({ length: 3 }, () => both.server.createPlayer({ mainKyat: 20_000 })),
     );
     if (good === undefined || bad === undefined || gone === undefined) throw new Error('three players');
     const [, edited, lost] = [
-      await makeTransfer(both, good),
-      await makeTransfer(both, bad),
-      await makeTransfer(both, gone),
+      await sendTransfer(both, good),
+      await sendTransfer(both, bad),
+      await sendTransfer(both, gone),
     ];
-    expect(await office(both.server, 'reconcile-transfers', { day: '2026-11-21' })).toEqual({
+    expect(await callOffice(both.server, 'reconcile-transfers', { day: '2026-11-21' })).toEqual({
       status: 200,
       rows: [],
       refusal: undefined,
@@ -187,7 +201,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     await sql`update game_transfer set amount_kyat = 4999 where id = ${edited.body.id}::uuid`.execute(both.wallet.db);
     await sql`delete from game_transfer where id = ${lost.body.id}::uuid`.execute(both.wallet.db);
 
-    const { rows } = await office(both.server, 'reconcile-transfers', { day: '2026-11-21' });
+    const { rows } = await callOffice(both.server, 'reconcile-transfers', { day: '2026-11-21' });
     await sql`alter table game_transfer enable trigger user`.execute(both.wallet.db);
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
@@ -207,7 +221,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   it('I22 the check of the books compares both sides, and names the kyat without a reason', async () => {
     both.server.clock.advance(120_000);
 
-    const { rows } = await office(both.server, 'verify', { part: 'transfers' });
+    const { rows } = await callOffice(both.server, 'verify', { part: 'transfers' });
 
     expect(rows).toContainEqual({
       invariant: 'I22',
@@ -218,13 +232,13 @@ describeOnDatabases('transfers that people decide', (given) => {
       expect.objectContaining({ invariant: 'I22', subject: expect.stringContaining('game wallet: ') }),
     );
     await both.server.jobs.run('transfers.compare');
-    expect((await office(both.server, 'alarms')).rows).toContainEqual(
+    expect((await callOffice(both.server, 'alarms')).rows).toContainEqual(
       expect.objectContaining({ kind: 'books-apart', detail: expect.stringContaining('without a reason') }),
     );
   });
 
   it('I22 money that moved there, of transfers that this side knows nothing of, is a difference', async () => {
-    const longAgo = { clock: manualClock(new Date('2026-01-01T00:00:00Z')) };
+    const longAgo = { clock: createManualClock(new Date('2026-01-01T00:00:00Z')) };
     const totals: GameWallet['totals'] = () => Promise.resolve({ inKyat: 5_000, outKyat: 0, violations: [] });
 
     expect(await compareBooks({ ...both.server.deps, ...longAgo, gameWallet: { ...both.gameWallet, totals } })).toEqual(
@@ -233,7 +247,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   });
 
   it('I22 without any transfer there need be no game wallet', async () => {
-    const longAgo = { clock: manualClock(new Date('2026-01-01T00:00:00Z')) };
+    const longAgo = { clock: createManualClock(new Date('2026-01-01T00:00:00Z')) };
     const totals: GameWallet['totals'] = () => Promise.resolve(null);
 
     expect(await compareBooks({ ...both.server.deps, ...longAgo, gameWallet: { ...both.gameWallet, totals } })).toEqual(
@@ -242,10 +256,10 @@ describeOnDatabases('transfers that people decide', (given) => {
   });
 
   it('I22 books that cannot be compared are not called right', async () => {
-    await both.faulty.goAway();
+    await both.faulty.disconnect();
 
-    const { rows } = await office(both.server, 'verify', { part: 'transfers' });
-    await both.faulty.comeBack();
+    const { rows } = await callOffice(both.server, 'verify', { part: 'transfers' });
+    await both.faulty.reconnect();
 
     expect(rows).toEqual([
       { invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' },

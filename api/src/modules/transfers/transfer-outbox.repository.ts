@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
 export interface UnsettledRow extends Pick<
@@ -15,7 +15,7 @@ export interface UnsettledRow extends Pick<
 /** I23: in the transaction of the holds. */
 export async function insertCalls(tx: Tx, transferIds: readonly string[], dueAt: Date): Promise<void> {
   await sql`
-    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(transferIds)}) as row(id)`.execute(
+    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(transferIds)}) as row(id)`.execute(
     tx,
   );
 }

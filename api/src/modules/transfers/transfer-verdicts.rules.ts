@@ -1,7 +1,7 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { TransferDirection } from './game-wallet.types.ts';
-import { secondsUntilNext } from './transfers.rules.ts';
+import { getSecondsUntilNext } from './transfers.rules.ts';
 
 export interface RequestedTransfer {
   readonly playerId: string;
@@ -23,13 +23,13 @@ export interface TransferFacts {
 export function judgeTransfers(asked: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
   return asked.map(({ playerId, direction, amountKyat }) => {
-    if (facts.isSwitchedOff) return refused(refusal('GAME_WALLET_MAINTENANCE'));
-    const retryAfterSeconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
-    if (retryAfterSeconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
+    if (facts.isSwitchedOff) return refused(createRefusal('GAME_WALLET_MAINTENANCE'));
+    const retryAfterSeconds = getSecondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
+    if (retryAfterSeconds > 0) return refused(createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
     const restriction = direction === 'in' ? facts.restrictions.get(playerId) : undefined;
     if (restriction !== undefined) return refused(restriction);
     const left = (mainKyat.get(playerId) ?? 0) - amountKyat;
-    if (direction === 'in' && left < 0) return refused(refusal('INSUFFICIENT_TRANSFER_BALANCE'));
+    if (direction === 'in' && left < 0) return refused(createRefusal('INSUFFICIENT_TRANSFER_BALANCE'));
     if (direction === 'in') mainKyat.set(playerId, left);
     lastAt.set(playerId, facts.now);
     return accepted(null);

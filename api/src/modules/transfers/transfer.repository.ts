@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { jsonRows } from '../../platform/database/json.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import { isWithinPageOrWaiting, type DirectedPage } from '../../platform/time-page.ts';
 import type { TransferOrder } from './game-wallet.types.ts';
 import type { SagaState } from './transfers.rules.ts';
@@ -33,23 +33,23 @@ export async function insertTransfers(tx: Tx, orders: readonly TransferOrder[]):
   await sql`
     insert into transfer (id, player_id, direction, amount_kyat, state, requested_at)
     select id, player_id, direction, amount_kyat, 'waiting', requested_at
-    from json_to_recordset(${jsonRows(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(
+    from json_to_recordset(${toJsonRows(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(
     tx,
   );
 }
 
 export async function readTransfer(db: Db | Tx, id: string): Promise<TransferRow | null> {
-  return await firstOf(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid`, db);
+  return await readFirst(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid`, db);
 }
 
 export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
-  const row = await firstOf(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid for update`, tx);
+  const row = await readFirst(sql<TransferRow>`select ${COLUMNS} from transfer where id = ${id}::uuid for update`, tx);
   if (row === null) throw new Error(`there is no transfer ${id}`);
   return row;
 }
 
 /** Newest first; the first page also has all unfinished ones. Into the main wallet means out of the game wallet. */
-export async function readTransfersOf(db: Db, playerId: string, page: DirectedPage): Promise<TransferRow[]> {
+export async function readPlayerTransfers(db: Db, playerId: string, page: DirectedPage): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
       and direction <> ${page.direction ?? 'neither'}
@@ -80,11 +80,11 @@ export async function readTransfersBetween(db: Db, from: Date, to: Date): Promis
   return rows;
 }
 
-export async function setState(tx: Tx, id: string, state: 'sent' | 'unknown' | 'manual'): Promise<void> {
+export async function setTransferState(tx: Tx, id: string, state: 'sent' | 'unknown' | 'manual'): Promise<void> {
   await sql`update transfer set state = ${state} where id = ${id}::uuid`.execute(tx);
 }
 
-export interface Confirmed {
+export interface ConfirmedTotals {
   readonly transfers: number;
   readonly inKyat: number;
   readonly outKyat: number;
@@ -92,12 +92,12 @@ export interface Confirmed {
 }
 
 /** Sums and list come from one snapshot. */
-export async function readConfirmed(db: Db, before: Date): Promise<Confirmed> {
-  return await inTransaction(db, async (tx) => {
+export async function readConfirmedTotals(db: Db, before: Date): Promise<ConfirmedTotals> {
+  return await runInTransaction(db, async (tx) => {
     // READ COMMITTED would give each statement its own snapshot.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     const until = sql`requested_at < ${before.toISOString()}::timestamptz`;
-    const { rows: sums } = await sql<Omit<Confirmed, 'unsettled'>>`
+    const { rows: sums } = await sql<Omit<ConfirmedTotals, 'unsettled'>>`
       select count(*) as transfers, coalesce(sum(amount_kyat) filter (where state = 'done' and direction = 'in'), 0) as "inKyat",
         coalesce(sum(amount_kyat) filter (where state = 'done' and direction = 'out'), 0) as "outKyat"
       from transfer where ${until}`.execute(tx);
@@ -136,7 +136,7 @@ export async function recordFirstDecision(
 
 /** E20: inserts missing rows and locks all until the transaction ends. */
 export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
-  const ids = jsonRows([...playerIds].sort());
+  const ids = toJsonRows([...playerIds].sort());
   const opened = sql`
     insert into last_transfer_request (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from json_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
     tx,
@@ -152,7 +152,7 @@ export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Pr
 }
 
 export async function writeLastRequests(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as row(id))`.execute(
+  await sql`update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as row(id))`.execute(
     tx,
   );
 }
@@ -184,7 +184,7 @@ export async function readSeenBalance(db: Db | Tx, playerId: string): Promise<nu
   return rows[0]?.balanceKyat ?? 0;
 }
 
-async function firstOf(query: RawBuilder<TransferRow>, db: Db | Tx): Promise<TransferRow | null> {
+async function readFirst(query: RawBuilder<TransferRow>, db: Db | Tx): Promise<TransferRow | null> {
   const { rows } = await query.execute(db);
   return rows[0] ?? null;
 }

@@ -1,13 +1,13 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { makeTransfer, moneyOf, openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import { sendTransfer, readMoney, startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
 
 const SETTINGS = { TWO_PEOPLE: 'on', TWO_PEOPLE_ALL_PLAYERS: '110000', AUTOPILOT: 'off' };
 
 describeOnDatabases('transfers that one operator ends alone', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets({ ...given, environment: SETTINGS });
+    both = await startTwoWallets({ ...given, environment: SETTINGS });
   });
   afterAll(async () => await both.close());
 
@@ -15,18 +15,18 @@ describeOnDatabases('transfers that one operator ends alone', (given) => {
   const silentOnes = async (amounts: readonly number[]) => {
     const made = [];
     for (const amountKyat of amounts) {
-      const player = await both.server.aPlayer({ mainKyat: 100_000 });
-      both.plan.next('transferIn', 'drop-request');
-      made.push({ player, id: (await makeTransfer(both, player, { amountKyat })).body.id });
+      const player = await both.server.createPlayer({ mainKyat: 100_000 });
+      both.plan.planFaults('transferIn', 'drop-request');
+      made.push({ player, id: (await sendTransfer(both, player, { amountKyat })).body.id });
     }
     return made;
   };
   const decide = (id: string, operator: string): Promise<OfficeReply> =>
-    office(both.server, 'decide-transfer', { id, end: 'refused', reason: 'case 5522' }, { operator });
+    callOffice(both.server, 'decide-transfer', { id, end: 'refused', reason: 'case 5522' }, { operator });
 
   it('M2 count together while the game wallet is away, and the next one is for two people', async () => {
     const [first, second] = await silentOnes([60_000, 60_000]);
-    await both.faulty.goAway();
+    await both.faulty.disconnect();
 
     const replies = [
       await decide(first?.id ?? '', 'thiri'),
@@ -34,7 +34,7 @@ describeOnDatabases('transfers that one operator ends alone', (given) => {
       await decide(second?.id ?? '', 'thiri'),
       await decide(second?.id ?? '', 'kyaw'),
     ];
-    await both.faulty.comeBack();
+    await both.faulty.reconnect();
 
     expect(replies.map(({ rows, refusal }) => rows[0]?.['state'] ?? refusal?.code)).toEqual([
       'refused',
@@ -42,6 +42,6 @@ describeOnDatabases('transfers that one operator ends alone', (given) => {
       'NOT_ALLOWED',
       'refused',
     ]);
-    expect(await moneyOf(both, second?.player.id ?? '')).toEqual({ mainKyat: 100_000, heldKyat: 0, gameKyat: 0 });
+    expect(await readMoney(both, second?.player.id ?? '')).toEqual({ mainKyat: 100_000, heldKyat: 0, gameKyat: 0 });
   });
 });

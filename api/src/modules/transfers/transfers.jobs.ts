@@ -1,6 +1,6 @@
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { OLD_MS, OVERDUE_MS } from './attempts.rules.ts';
+import { OLD_TRANSFER_MS, OVERDUE_MS } from './attempts.rules.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import { compareBooks } from './compare-books.ts';
 import { endGameTokens } from './end-game-tokens.ts';
@@ -9,23 +9,23 @@ import type { TransferDeps } from './transfers.types.ts';
 
 const SECOND_MS = 1_000;
 /** A token ends within a second after its session. */
-const TOKENS_MS = 500;
+const TOKENS_INTERVAL_MS = 500;
 /** Concurrent attempts: a hanging game wallet blocks each for seconds. */
-const TOGETHER = 8;
+const CONCURRENCY = 8;
 const BATCH = 80;
-const MOST_ALARMS = 500;
+const MAX_ALARMS = 500;
 
-export function transfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferDeps): void {
+export function registerTransfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferDeps): void {
   jobs.every('transfers.attempt', SECOND_MS, () => attemptDue(deps));
-  jobs.every('transfers.tokens', TOKENS_MS, () => endGameTokens(deps));
+  jobs.every('transfers.tokens', TOKENS_INTERVAL_MS, () => endGameTokens(deps));
   jobs.every('transfers.watch', 15 * SECOND_MS, () => watchTransfers(deps));
   jobs.every('transfers.compare', 600 * SECOND_MS, () => watchBooks(deps));
 }
 
 async function attemptDue(deps: TransferDeps): Promise<void> {
   const due = await readDue(deps.db, deps.clock.now(), BATCH);
-  for (let first = 0; first < due.length; first += TOGETHER) {
-    await Promise.all(due.slice(first, first + TOGETHER).map((id) => attemptOne(deps, id)));
+  for (let first = 0; first < due.length; first += CONCURRENCY) {
+    await Promise.all(due.slice(first, first + CONCURRENCY).map((id) => attemptOne(deps, id)));
   }
 }
 
@@ -39,15 +39,15 @@ async function attemptOne(deps: TransferDeps, id: string): Promise<void> {
 /** I23: every stuck transfer raises an alarm. */
 async function watchTransfers(deps: TransferDeps): Promise<void> {
   const now = deps.clock.now();
-  const unsettled = await readUnsettled(deps.db, MOST_ALARMS);
+  const unsettled = await readUnsettled(deps.db, MAX_ALARMS);
   const since = (instant: Date): number => now.getTime() - instant.getTime();
   const about = (rows: readonly UnsettledRow[]): Alarm[] =>
-    rows.map((row) => ({ subject: row.id, detail: detailOf(row) }));
+    rows.map((row) => ({ subject: row.id, detail: formatDetail(row) }));
   await replaceOpenAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
   await replaceOpenAlarms(
     deps,
     'transfer-old',
-    about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_MS)),
+    about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_TRANSFER_MS)),
     now,
   );
   await replaceOpenAlarms(
@@ -58,7 +58,7 @@ async function watchTransfers(deps: TransferDeps): Promise<void> {
   );
 }
 
-function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }: UnsettledRow): string {
+function formatDetail({ direction, amountKyat, attempts, lastProblem, requestedAt }: UnsettledRow): string {
   return `${amountKyat} kyat ${direction}, since ${requestedAt.toISOString()}, ${attempts} attempts${lastProblem === null ? '' : `, last: ${lastProblem}`}`;
 }
 

@@ -1,19 +1,19 @@
 import * as endpoints from '@padauk/contract/endpoints/transfers';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { bettingRestrictions } from '../protection/index.ts';
-import { writeAskedToken } from './game-token.repository.ts';
-import { openTransferQueues } from './make-transfers.ts';
+import { readBettingRestrictions } from '../protection/index.ts';
+import { writeRequestedToken } from './game-token.repository.ts';
+import { openTransferQueues } from './create-transfers.ts';
 import { requestTransfer } from './request-transfer.ts';
-import { gameWalletView, transferView } from './transfer-views.ts';
+import { readGameWalletView, readTransferView } from './transfer-views.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** Per player: each request calls another server. */
 const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinute: 300 };
 
-export function transfersRoutes(router: Router, deps: TransferDeps): void {
+export function registerTransfersRoutes(router: Router, deps: TransferDeps): void {
   const options = { rateLimit: GAME_WALLET_RATE };
   const queues = openTransferQueues(deps);
   router.money(
@@ -21,12 +21,12 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
     (input, { playerId, command }) => requestTransfer({ ...deps, queues }, { ...input, playerId }, command),
     options,
   );
-  router.player(endpoints.getTransfer, ({ id }, { playerId }) => transferView(deps, playerId, id));
-  router.player(endpoints.getGameWallet, (_request, { playerId }) => gameWalletView(deps, playerId), options);
+  router.player(endpoints.getTransfer, ({ id }, { playerId }) => readTransferView(deps, playerId, id));
+  router.player(endpoints.getGameWallet, (_request, { playerId }) => readGameWalletView(deps, playerId), options);
   router.player(
     endpoints.isGamePlaying,
     async (_request, { playerId }) => {
-      const view = await gameWalletView(deps, playerId);
+      const view = await readGameWalletView(deps, playerId);
       return view.ok
         ? accepted({ isPlaying: view.value.isPlaying, retryAfterSeconds: view.value.retryAfterSeconds })
         : view;
@@ -37,12 +37,12 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
     endpoints.authGameWallet,
     async (_request, { playerId, sessionId }) => {
       // A player on a break may not play with money that is in the game wallet already.
-      const restriction = (await bettingRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
+      const restriction = (await readBettingRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
       if (restriction !== undefined) return refused(restriction);
       const token = await deps.gameWallet.auth(playerId);
       // Stored before the token leaves, so that a session that ends now also ends the token.
-      if (token !== null) await writeAskedToken(deps.db, { sessionId, playerId, askedAt: deps.clock.now() });
-      return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
+      if (token !== null) await writeRequestedToken(deps.db, { sessionId, playerId, askedAt: deps.clock.now() });
+      return token === null ? refused(createRefusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
     },
     options,
   );

@@ -1,20 +1,13 @@
 import { SAGA_STATES } from '@padauk/contract/office';
-import { needsManualReview, nextAttemptAt, MANUAL_REVIEW_AFTER_MS } from './attempts.rules.ts';
+import { needsManualReview, computeNextAttempt, MANUAL_REVIEW_AFTER_MS } from './attempts.rules.ts';
 import { readTransferSettings } from './transfers.settings.ts';
-import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
+import { toPlayerReason, toPlayerState } from './transfers.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 
 describe('what a player is told of a transfer', () => {
   it('P8 is checking for everything that is not final', () => {
-    expect(SAGA_STATES.map(stateForPlayer)).toEqual([
-      'checking',
-      'checking',
-      'checking',
-      'checking',
-      'done',
-      'refused',
-    ]);
+    expect(SAGA_STATES.map(toPlayerState)).toEqual(['checking', 'checking', 'checking', 'checking', 'done', 'refused']);
   });
 
   it.each([
@@ -23,7 +16,7 @@ describe('what a player is told of a transfer', () => {
     ['cancelled', 'not-taken'],
     ['office', 'not-taken'],
   ] as const)('P8 gives %s as %s', (reason, told) => {
-    expect(reasonForPlayer(reason)).toBe(told);
+    expect(toPlayerReason(reason)).toBe(told);
   });
 });
 
@@ -36,11 +29,11 @@ describe('when a transfer without a verdict is asked for again', () => {
     [9, 300],
     [1_000, 300],
   ])('P8 after attempt %i: %i s later', (attempts, seconds) => {
-    expect(nextAttemptAt(NOW, attempts, false).getTime() - NOW.getTime()).toBe(seconds * 1_000);
+    expect(computeNextAttempt(NOW, attempts, false).getTime() - NOW.getTime()).toBe(seconds * 1_000);
   });
 
   it('P8 is every quarter of an hour once people have it', () => {
-    expect(nextAttemptAt(NOW, 1, true).getTime() - NOW.getTime()).toBe(900_000);
+    expect(computeNextAttempt(NOW, 1, true).getTime() - NOW.getTime()).toBe(900_000);
   });
 
   it.each([

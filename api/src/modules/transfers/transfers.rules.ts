@@ -7,18 +7,18 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
 /** A state that is not final is shown as `checking`. */
-export function stateForPlayer(state: SagaState): TransferState {
+export function toPlayerState(state: SagaState): TransferState {
   return state === 'done' || state === 'refused' ? state : 'checking';
 }
 
 /** The player does not see who cancelled a transfer. */
-export function reasonForPlayer(reason: 'not-covered' | 'cancelled' | 'office' | null): TransferReason | null {
+export function toPlayerReason(reason: 'not-covered' | 'cancelled' | 'office' | null): TransferReason | null {
   if (reason === null) return null;
   return reason === 'not-covered' ? 'balance' : 'not-taken';
 }
 
 /** E20: whole seconds until the next transfer is allowed; 0: now. */
-export function secondsUntilNext(lastAt: Date | null, now: Date): number {
+export function getSecondsUntilNext(lastAt: Date | null, now: Date): number {
   if (lastAt === null) return 0;
   return Math.max(0, Math.ceil((lastAt.getTime() + TRANSFER.cooldownSeconds * 1_000 - now.getTime()) / 1_000));
 }

@@ -1,5 +1,5 @@
 import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
-import { textVariable, integerVariable, type Environment } from '../../platform/environment.ts';
+import { readTextVariable, readIntegerVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readSecrets, type SigningKeys } from '../../platform/http/signing-keys.ts';
 
@@ -12,7 +12,7 @@ export interface TransferSettings {
 
 /** Throws a sentence that names the wrong variable. */
 export function readTransferSettings(env: Environment, mode: 'sandbox' | 'production'): TransferSettings {
-  const url = textVariable(env, 'GAME_WALLET_URL');
+  const url = readTextVariable(env, 'GAME_WALLET_URL');
   if (url === null && mode === 'production')
     throw new StartupError('GAME_WALLET_URL must be set in production: only the sandbox runs a game wallet of its own');
   if (url !== null && !/^https?:\/\/[^/]+$/.test(url))
@@ -23,9 +23,9 @@ export function readTransferSettings(env: Environment, mode: 'sandbox' | 'produc
       id: 'platform',
       mode,
       // The game wallet's calls arrive on the players' port.
-      host: textVariable(env, 'HOST') ?? 'localhost',
+      host: readTextVariable(env, 'HOST') ?? 'localhost',
       sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
     }),
-    timeoutMs: integerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
+    timeoutMs: readIntegerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
   };
 }

@@ -3,45 +3,51 @@ import { takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { authGameWallet, getGameWallet, getTransfer, isGamePlaying } from '@padauk/contract/endpoints/transfers';
 import { changePin, getTransaction, getTransactions, getWallet, setPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aGameSession, askGameWallet } from '../../../test/game-wallet.ts';
-import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { A_PIN, office } from '../../../test/wallet-fixtures.ts';
+import { createGameSession, callGameWallet } from '../../../test/game-wallet.ts';
+import {
+  sendTransfer,
+  readMoney,
+  startTwoWallets,
+  passSeconds,
+  type TwoWallets,
+} from '../../../test/transfer-fixtures.ts';
+import { TEST_PIN, callOffice } from '../../../test/wallet-fixtures.ts';
 import { recordSeenBalance } from './transfer.repository.ts';
 
 describeOnDatabases('transfers', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
-    both = await openTwoWallets(given);
+    both = await startTwoWallets(given);
   });
   afterAll(async () => await both.close());
 
   it('P8 brings money into the game wallet', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
 
-    const reply = await makeTransfer(both, player);
+    const reply = await sendTransfer(both, player);
 
     expect(reply).toMatchObject({
       status: 200,
       body: { direction: 'in', amountKyat: 5_000, state: 'done', reason: null },
     });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+    expect(await readMoney(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it('P8 brings it back, to the last kyat', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 134_801 });
-    await makeTransfer(both, player, { amountKyat: 134_801 });
-    await wait(both, 15);
+    const player = await both.server.createPlayer({ mainKyat: 134_801 });
+    await sendTransfer(both, player, { amountKyat: 134_801 });
+    await passSeconds(both, 15);
 
-    expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 134_801 })).toMatchObject({
+    expect(await sendTransfer(both, player, { direction: 'out', amountKyat: 134_801 })).toMatchObject({
       status: 200,
       body: { state: 'done' },
     });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 134_801, heldKyat: 0, gameKyat: 0 });
+    expect(await readMoney(both, player.id)).toEqual({ mainKyat: 134_801, heldKyat: 0, gameKyat: 0 });
   });
 
   it('K23 shows the game wallet in coins and what is over, and how low it is', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 134_800 });
-    await makeTransfer(both, player, { amountKyat: 134_800 });
+    const player = await both.server.createPlayer({ mainKyat: 134_800 });
+    await sendTransfer(both, player, { amountKyat: 134_800 });
 
     expect((await both.server.call(getGameWallet, {}, { as: player })).body).toEqual({
       balanceKyat: 134_800,
@@ -58,7 +64,7 @@ describeOnDatabases('transfers', (given) => {
   });
 
   it('K23 shows the latest word of the game wallet, not one that was overtaken', async () => {
-    const player = await both.server.aPlayer();
+    const player = await both.server.createPlayer();
     const at = both.server.clock.now();
     await recordSeenBalance(given.db, player.id, { balanceKyat: 700, at });
     await recordSeenBalance(given.db, player.id, { balanceKyat: 900, at: new Date(at.getTime() - 1) });
@@ -67,7 +73,7 @@ describeOnDatabases('transfers', (given) => {
   });
 
   it('K16 warns a player who has nothing there', async () => {
-    const player = await both.server.aPlayer();
+    const player = await both.server.createPlayer();
 
     expect((await both.server.call(getGameWallet, {}, { as: player })).body).toMatchObject({
       balanceKyat: 0,
@@ -79,13 +85,13 @@ describeOnDatabases('transfers', (given) => {
     ['in', 5_001],
     ['out', 1],
   ] as const)('V18 refuses %s what is not there', async (direction, amountKyat) => {
-    const player = await both.server.aPlayer({ mainKyat: 5_000 });
+    const player = await both.server.createPlayer({ mainKyat: 5_000 });
 
-    expect(await makeTransfer(both, player, { direction, amountKyat })).toMatchObject({
+    expect(await sendTransfer(both, player, { direction, amountKyat })).toMatchObject({
       status: 409,
       refusal: { code: 'INSUFFICIENT_TRANSFER_BALANCE' },
     });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 5_000, heldKyat: 0, gameKyat: 0 });
+    expect(await readMoney(both, player.id)).toEqual({ mainKyat: 5_000, heldKyat: 0, gameKyat: 0 });
   });
 
   it.each([
@@ -94,9 +100,9 @@ describeOnDatabases('transfers', (given) => {
     [0.5, 'wholeKyat'],
     [1_000_000_001, 'maximum'],
   ])('Row 18 refuses %d kyat', async (amountKyat, code) => {
-    const player = await both.server.aPlayer({ mainKyat: 5_000 });
+    const player = await both.server.createPlayer({ mainKyat: 5_000 });
 
-    expect(await makeTransfer(both, player, { amountKyat })).toMatchObject({
+    expect(await sendTransfer(both, player, { amountKyat })).toMatchObject({
       status: 400,
       refusal: {
         code: 'INVALID_INPUT',
@@ -106,42 +112,42 @@ describeOnDatabases('transfers', (given) => {
   });
 
   it('Row 18 refuses a transfer to the same wallet', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 5_000 });
+    const player = await both.server.createPlayer({ mainKyat: 5_000 });
     const same: string = 'main';
 
-    expect(await makeTransfer(both, player, { direction: same as 'in' })).toMatchObject({
+    expect(await sendTransfer(both, player, { direction: same as 'in' })).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT' },
     });
   });
 
   it('E20 refuses a second one within 15 s, and says for how long', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await makeTransfer(both, player);
-    await wait(both, 4);
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await sendTransfer(both, player);
+    await passSeconds(both, 4);
 
-    expect(await makeTransfer(both, player)).toMatchObject({
+    expect(await sendTransfer(both, player)).toMatchObject({
       status: 429,
       refusal: { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 11 } },
     });
-    await wait(both, 11);
-    expect(await makeTransfer(both, player)).toMatchObject({ status: 200 });
+    await passSeconds(both, 11);
+    expect(await sendTransfer(both, player)).toMatchObject({ status: 200 });
   });
 
   it('E20 answers the same key first: what was sent twice is not too fast', async () => {
-    const [player, key] = [await both.server.aPlayer({ mainKyat: 20_000 }), randomUUID()];
+    const [player, key] = [await both.server.createPlayer({ mainKyat: 20_000 }), randomUUID()];
 
-    const replies = [await makeTransfer(both, player, {}, { key }), await makeTransfer(both, player, {}, { key })];
+    const replies = [await sendTransfer(both, player, {}, { key }), await sendTransfer(both, player, {}, { key })];
 
     expect(replies[1]).toEqual(replies[0]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 15_000, gameKyat: 5_000 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 15_000, gameKyat: 5_000 });
   });
 
   it('F9 refuses the same key with another amount', async () => {
-    const [player, key] = [await both.server.aPlayer({ mainKyat: 20_000 }), randomUUID()];
-    await makeTransfer(both, player, {}, { key });
+    const [player, key] = [await both.server.createPlayer({ mainKyat: 20_000 }), randomUUID()];
+    await sendTransfer(both, player, {}, { key });
 
-    expect(await makeTransfer(both, player, { amountKyat: 6_000 }, { key })).toMatchObject({
+    expect(await sendTransfer(both, player, { amountKyat: 6_000 }, { key })).toMatchObject({
       status: 422,
       refusal: { code: 'KEY_REUSED' },
     });
@@ -151,19 +157,19 @@ describeOnDatabases('transfers', (given) => {
     ['other', 60],
     ['fish', 180],
   ])('E29 refuses while a game of the kind "%s" is played: try again after %i s', async (game, retryAfterSeconds) => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await makeTransfer(both, player);
-    await wait(both, 15);
-    await askGameWallet(both.wallet, 'debit', {
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await sendTransfer(both, player);
+    await passSeconds(both, 15);
+    await callGameWallet(both.wallet, 'debit', {
       roundId: randomUUID(),
-      sessionId: await aGameSession(both.wallet, player.id),
+      sessionId: await createGameSession(both.wallet, player.id),
       playerId: player.id,
       amount: { coins: 1, remainderKyat: 0 },
       currency: 'MMK',
       game,
     });
 
-    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({
+    expect(await sendTransfer(both, player, { direction: 'out' })).toMatchObject({
       status: 409,
       refusal: { code: 'GAME_PLAYING', params: { retryAfterSeconds } },
     });
@@ -171,69 +177,69 @@ describeOnDatabases('transfers', (given) => {
       isPlaying: true,
       retryAfterSeconds,
     });
-    await askGameWallet(both.wallet, 'leave', { playerId: player.id });
-    expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 4_000 })).toMatchObject({ status: 200 });
+    await callGameWallet(both.wallet, 'leave', { playerId: player.id });
+    expect(await sendTransfer(both, player, { direction: 'out', amountKyat: 4_000 })).toMatchObject({ status: 200 });
   });
 
   it('takes no money of a player on a break into play, and gives back what is there', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await makeTransfer(both, player);
-    await wait(both, 15);
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await sendTransfer(both, player);
+    await passSeconds(both, 15);
     await both.server.call(takeTimeOut, { days: 1 }, { as: player });
 
-    expect(await makeTransfer(both, player)).toMatchObject({ status: 403, refusal: { code: 'ON_TIME_OUT' } });
+    expect(await sendTransfer(both, player)).toMatchObject({ status: 403, refusal: { code: 'ON_TIME_OUT' } });
     expect(await both.server.call(authGameWallet, {}, { as: player })).toMatchObject({
       status: 403,
       refusal: { code: 'ON_TIME_OUT' },
     });
-    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({
+    expect(await sendTransfer(both, player, { direction: 'out' })).toMatchObject({
       status: 200,
       body: { state: 'done' },
     });
   });
 
   it('T10 K14 takes no money of a blocked account into play, and gives back what is there', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await makeTransfer(both, player);
-    await wait(both, 15);
-    await both.server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: player.password }, { as: player });
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await sendTransfer(both, player);
+    await passSeconds(both, 15);
+    await both.server.call(setPin, { pin: TEST_PIN, confirmPin: TEST_PIN, password: player.password }, { as: player });
     for (let tries = 0; tries < 3; tries += 1)
       await both.server.call(changePin, { currentPin: '975310', pin: '280642', confirmPin: '280642' }, { as: player });
 
-    expect((await makeTransfer(both, player)).refusal?.code).toBe('PIN_BLOCKED');
+    expect((await sendTransfer(both, player)).refusal?.code).toBe('PIN_BLOCKED');
     expect((await both.server.call(authGameWallet, {}, { as: player })).refusal?.code).toBe('PIN_BLOCKED');
-    expect((await makeTransfer(both, player, { direction: 'out' })).body).toMatchObject({ state: 'done' });
+    expect((await sendTransfer(both, player, { direction: 'out' })).body).toMatchObject({ state: 'done' });
   });
 
   it('E7 says that the game server is under maintenance when it does not answer, and holds nothing', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await both.faulty.goAway();
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await both.faulty.disconnect();
 
-    const replies = [await makeTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
-    await both.faulty.comeBack();
+    const replies = [await sendTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
+    await both.faulty.reconnect();
 
     expect(replies.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
       [503, 'GAME_WALLET_MAINTENANCE'],
       [503, 'GAME_WALLET_MAINTENANCE'],
     ]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 20_000, heldKyat: 0 });
+    expect(await readMoney(both, player.id)).toMatchObject({ mainKyat: 20_000, heldKyat: 0 });
   });
 
   it('E7 says so too when the office has switched transfers off', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await office(both.server, 'switch', { type: 'game_wallet', status: 'off' });
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    await callOffice(both.server, 'switch', { type: 'game_wallet', status: 'off' });
 
-    const replies = [await makeTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
-    await office(both.server, 'switch', { type: 'game_wallet', status: 'on' });
+    const replies = [await sendTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
+    await callOffice(both.server, 'switch', { type: 'game_wallet', status: 'on' });
 
     expect(replies.map(({ refusal }) => refusal?.code)).toEqual(['GAME_WALLET_MAINTENANCE', 'GAME_WALLET_MAINTENANCE']);
   });
 
   it('T3 lists transfers with the other movements, each once', async () => {
-    const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    const first = await makeTransfer(both, player);
-    await wait(both, 15);
-    await makeTransfer(both, player, { direction: 'out', amountKyat: 2_000 });
+    const player = await both.server.createPlayer({ mainKyat: 20_000 });
+    const first = await sendTransfer(both, player);
+    await passSeconds(both, 15);
+    await sendTransfer(both, player, { direction: 'out', amountKyat: 2_000 });
 
     const { transactions } = (await both.server.call(getTransactions, {}, { as: player })).body;
     const detail = await both.server.call(getTransaction, { id: first.body.id }, { as: player });
@@ -251,8 +257,8 @@ describeOnDatabases('transfers', (given) => {
   });
 
   it("Row 24 does not show another player's transfer", async () => {
-    const [player, other] = [await both.server.aPlayer({ mainKyat: 20_000 }), await both.server.aPlayer()];
-    const { body } = await makeTransfer(both, player);
+    const [player, other] = [await both.server.createPlayer({ mainKyat: 20_000 }), await both.server.createPlayer()];
+    const { body } = await sendTransfer(both, player);
 
     expect(await both.server.call(getTransfer, { id: body.id }, { as: other })).toMatchObject({ status: 404 });
     expect(await both.server.call(getTransaction, { id: body.id }, { as: other })).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 import type { TransferOrder } from './game-wallet.types.ts';
-import { verdictOf } from './verdict.rules.ts';
+import { toVerdict } from './verdict.rules.ts';
 
 const ORDER: TransferOrder = {
   id: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
@@ -20,20 +20,20 @@ const ANSWER = {
   balance: { coins: 200, remainderKyat: 1 },
 };
 const REFUSED = { ...ANSWER, state: 'refused', reason: 'not-covered' };
-const of = (status: number, body: unknown) =>
-  verdictOf(ORDER, { status, text: typeof body === 'string' ? body : JSON.stringify(body) });
+const judgeReply = (status: number, body: unknown) =>
+  toVerdict(ORDER, { status, text: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('the verdict in an answer of the game wallet', () => {
   it('is yes for a whole answer about this very transfer', () => {
-    expect(of(200, ANSWER)).toEqual({ kind: 'done', balanceKyat: 200_001 });
+    expect(judgeReply(200, ANSWER)).toEqual({ kind: 'done', balanceKyat: 200_001 });
   });
 
   it.each(['not-covered', 'cancelled'])('is no for a whole refusal: %s', (reason) => {
-    expect(of(409, { ...REFUSED, reason })).toEqual({ kind: 'refused', reason, balanceKyat: 200_001 });
+    expect(judgeReply(409, { ...REFUSED, reason })).toEqual({ kind: 'refused', reason, balanceKyat: 200_001 });
   });
 
   it('is that it has not arrived when the game wallet itself says so', () => {
-    expect(of(404, { refusal: { code: 'UNKNOWN_TRANSFER' } })).toEqual({ kind: 'not-arrived' });
+    expect(judgeReply(404, { refusal: { code: 'UNKNOWN_TRANSFER' } })).toEqual({ kind: 'not-arrived' });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the verdict in an answer of the game wallet', () => {
     ['the state done', 200, { ...ANSWER, reason: 'cancelled' }],
     ['the state refused', 200, { ...REFUSED, reason: null }],
   ])('F24 is a mismatch for %s with status %i', (problem, status, body) => {
-    expect(of(status, body)).toEqual({ kind: 'mismatch', problem: expect.stringContaining(problem) });
+    expect(judgeReply(status, body)).toEqual({ kind: 'mismatch', problem: expect.stringContaining(problem) });
   });
 
   it.each([
@@ -70,10 +70,10 @@ describe('the verdict in an answer of the game wallet', () => {
     ['a server that is away', 503, ''],
     ['a redirect', 302, ''],
   ])('F24 is unknown for %s', (_title, status, body) => {
-    expect(of(status, body)).toMatchObject({ kind: 'unknown' });
+    expect(judgeReply(status, body)).toMatchObject({ kind: 'unknown' });
   });
 
   it('F24 is unknown for an answer that was too long, or broke off', () => {
-    expect(verdictOf(ORDER, { status: 200, text: null })).toMatchObject({ kind: 'unknown' });
+    expect(toVerdict(ORDER, { status: 200, text: null })).toMatchObject({ kind: 'unknown' });
   });
 });

@@ -1,6 +1,6 @@
 import { CURRENCY, serviceTransferSchema, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
-import { kyatOf } from '@padauk/contract/rules/game-wallet';
-import { codeOf, jsonOf } from '@padauk/contract/service-answers';
+import { toKyat } from '@padauk/contract/rules/game-wallet';
+import { readRefusalCode, parseJson } from '@padauk/contract/service-answers';
 import type { Reply } from '../../platform/http/service-caller.ts';
 import type { TransferOrder, Verdict } from './game-wallet.types.ts';
 
@@ -8,34 +8,37 @@ import type { TransferOrder, Verdict } from './game-wallet.types.ts';
  * F24: only a complete answer about this transfer with the matching status is a verdict. An error page, a proxy's 404
  * or a truncated answer leaves the outcome unknown.
  */
-export function verdictOf(order: TransferOrder, reply: Reply): Verdict {
-  const body = jsonOf(reply.text);
+export function toVerdict(order: TransferOrder, reply: Reply): Verdict {
+  const body = parseJson(reply.text);
   if (reply.status === 200 || reply.status === 409) {
     if (!serviceTransferSchema.isValidSync(body, { strict: true }))
       return { kind: 'unknown', problem: `status ${reply.status} with no answer of ours` };
-    return verdictOfTransfer(order, reply.status, body);
+    return toTransferVerdict(order, reply.status, body);
   }
-  return reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER'
+  return reply.status === 404 && readRefusalCode(body) === 'UNKNOWN_TRANSFER'
     ? { kind: 'not-arrived' }
-    : { kind: 'unknown', problem: `status ${reply.status}${codeOf(body) === null ? '' : ` ${codeOf(body)}`}` };
+    : {
+        kind: 'unknown',
+        problem: `status ${reply.status}${readRefusalCode(body) === null ? '' : ` ${readRefusalCode(body)}`}`,
+      };
 }
 
-function verdictOfTransfer(order: TransferOrder, status: number, answer: ServiceTransfer): Verdict {
-  const wrong = differencesOf(order, answer);
+function toTransferVerdict(order: TransferOrder, status: number, answer: ServiceTransfer): Verdict {
+  const wrong = findDifferences(order, answer);
   if (wrong.length > 0) return { kind: 'mismatch', problem: `the answer is of ${wrong.join(', ')}` };
-  const balanceKyat = kyatOf(answer.balance);
+  const balanceKyat = toKyat(answer.balance);
   if (status === 200 && answer.state === 'done' && answer.reason === null) return { kind: 'done', balanceKyat };
   if (status === 409 && answer.state === 'refused' && answer.reason !== null)
     return { kind: 'refused', reason: answer.reason, balanceKyat };
   return { kind: 'mismatch', problem: `status ${status} with the state ${answer.state}` };
 }
 
-function differencesOf(order: TransferOrder, answer: ServiceTransfer): string[] {
+function findDifferences(order: TransferOrder, answer: ServiceTransfer): string[] {
   const found: readonly (readonly [string, boolean])[] = [
     ['another transfer', answer.transferId !== order.id],
     ['another player', answer.playerId !== order.playerId],
     ['another direction', answer.direction !== order.direction],
-    [`another amount, ${kyatOf(answer.amount)}`, kyatOf(answer.amount) !== order.amountKyat],
+    [`another amount, ${toKyat(answer.amount)}`, toKyat(answer.amount) !== order.amountKyat],
     [`another currency, ${answer.currency}`, answer.currency !== CURRENCY],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([words]) => words);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { makeTransfer, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendTransfer, startTwoWallets, passSeconds, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyTransfers } from './index.ts';
 
@@ -9,14 +9,14 @@ describeOnDatabases('the check of transfers', (given) => {
   let both: TwoWallets;
   let [inId, outId, underWayId] = ['', '', ''];
   beforeAll(async () => {
-    both = await openTwoWallets(given);
-    const player = await both.server.aPlayer({ mainKyat: 30_000 });
-    inId = (await makeTransfer(both, player)).body.id;
-    await wait(both, 15);
-    outId = (await makeTransfer(both, player, { direction: 'out', amountKyat: 1_000 })).body.id;
-    await wait(both, 15);
-    both.plan.next('transferIn', 'drop-request');
-    underWayId = (await makeTransfer(both, player)).body.id;
+    both = await startTwoWallets(given);
+    const player = await both.server.createPlayer({ mainKyat: 30_000 });
+    inId = (await sendTransfer(both, player)).body.id;
+    await passSeconds(both, 15);
+    outId = (await sendTransfer(both, player, { direction: 'out', amountKyat: 1_000 })).body.id;
+    await passSeconds(both, 15);
+    both.plan.planFaults('transferIn', 'drop-request');
+    underWayId = (await sendTransfer(both, player)).body.id;
   });
   afterAll(async () => await both.close());
 
@@ -24,7 +24,7 @@ describeOnDatabases('the check of transfers', (given) => {
   const afterTampering = async (change: string): Promise<Violation[]> => {
     const found: Violation[] = [];
     const undo = new Error('undo the tampering');
-    await inTransaction(given.db, async (tx) => {
+    await runInTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(change).execute(tx);
       found.push(...(await verifyTransfers(tx)));

@@ -1,10 +1,10 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { kindList, type TransferKind } from '../ledger/index.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { toKindList, type TransferKind } from '../ledger/index.ts';
 
-const TRANSFER_KINDS = kindList<TransferKind>({
+const TRANSFER_KINDS = toKindList<TransferKind>({
   transfer_hold: true,
   transfer_in: true,
   transfer_return: true,
@@ -12,7 +12,7 @@ const TRANSFER_KINDS = kindList<TransferKind>({
 });
 
 /** Compares transfers with the journal, at most 100 findings each. */
-const QUESTIONS: readonly InvariantQuery[] = [
+const QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
     findings: sql`
@@ -65,5 +65,5 @@ const QUESTIONS: readonly InvariantQuery[] = [
 
 /** I22 within this database; also checks that every unfinished transfer has its outbox row. Empty: no violation. */
 export async function verifyTransfers(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, QUERIES);
 }

@@ -1,6 +1,6 @@
 import type { ADJUSTMENT_STATES } from '@padauk/contract/office';
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toReferenceKey } from './reference.rules.ts';
 
@@ -45,7 +45,7 @@ export async function lockOperatorSum(
   tx: Tx,
   { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date },
 ): Promise<number> {
-  await takeAdvisoryLockOn(tx, 'operatorAdjustment', `${operator} ${playerId}`);
+  await acquireSubjectLock(tx, 'operatorAdjustment', `${operator} ${playerId}`);
   const { rows } = await sql<{ kyat: number }>`
     select coalesce(sum(abs(amount_kyat)), 0)::bigint as kyat from adjustment
     where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done' and asked_at >= ${since.toISOString()}::timestamptz`.execute(

@@ -56,7 +56,7 @@ export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string):
 }
 
 /** V14: takes one of the two places per bank; false when both are taken. Locks the row until the transaction ends. */
-export async function reserveAccountPlace(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
+export async function reserveAccountSlot(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_account_count (player_id, bank, accounts) values (${playerId}::uuid, ${bank}, 1)
     on conflict (player_id, bank) do update set accounts = bank_account_count.accounts + 1 where bank_account_count.accounts < ${BANK_ACCOUNT.perBankType}::smallint
@@ -64,7 +64,7 @@ export async function reserveAccountPlace(tx: Tx, playerId: string, bank: BankCo
   return rows.length > 0;
 }
 
-export async function releaseAccountPlace(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
+export async function releaseAccountSlot(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
   await sql`update bank_account_count set accounts = accounts - 1 where player_id = ${playerId}::uuid and bank = ${bank}`.execute(
     tx,
   );
@@ -119,10 +119,10 @@ type NamedNumber = Pick<BankAccountRow, 'playerId' | 'bank' | 'number'>;
 export async function readNicknames(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ bank: BankCode; number: string; nickname: string }>`
     select bank, number, nickname from bank_account_nickname where player_id = ${playerId}::uuid`.execute(db);
-  return new Map(rows.map(({ bank, number, nickname }) => [nicknameKey({ bank, number }), nickname]));
+  return new Map(rows.map(({ bank, number, nickname }) => [toNicknameKey({ bank, number }), nickname]));
 }
 
-export function nicknameKey({ bank, number }: Pick<BankAccountRow, 'bank' | 'number'>): string {
+export function toNicknameKey({ bank, number }: Pick<BankAccountRow, 'bank' | 'number'>): string {
   return `${bank} ${number}`;
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { A_PIN, anAccountNumber, bind, DAY_MS, withPin } from '../../../test/wallet-fixtures.ts';
-import { bindOwn, bindProved, removeProved } from './bank-accounts.ts';
+import { TEST_PIN, createAccountNumber, sendBankAccount, DAY_MS, ensurePin } from '../../../test/wallet-fixtures.ts';
+import { bindAccount, bindWithProof, removeWithProof } from './bank-accounts.ts';
 
 describeOnDatabases('bank accounts', (given) => {
   let server: TestServer;
@@ -19,9 +19,9 @@ describeOnDatabases('bank accounts', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const remove = async (as: TestPlayer, id: string, pin = A_PIN) =>
+  const remove = async (as: TestPlayer, id: string, pin = TEST_PIN) =>
     await server.call(removeBankAccount, { id, pin }, { as });
-  const restore = async (as: TestPlayer, id: string, pin = A_PIN) =>
+  const restore = async (as: TestPlayer, id: string, pin = TEST_PIN) =>
     await server.call(restoreBankAccount, { id, pin }, { as });
   const accountsOf = async (as: TestPlayer) => (await server.call(getWithdrawalOptions, {}, { as })).body;
   const noticesOf = async (as: TestPlayer) =>
@@ -31,8 +31,8 @@ describeOnDatabases('bank accounts', (given) => {
     }));
 
   it('call an account what its owner calls it, until it has no name again', async () => {
-    const player = await server.aPlayer();
-    const { id } = (await bind(server, player)).body;
+    const player = await server.createPlayer();
+    const { id } = (await sendBankAccount(server, player)).body;
     const name = async (nickname: string) => await server.call(nameBankAccount, { id, nickname }, { as: player });
     expect((await name('  ကိုယ်ပိုင်  ')).status).toBe(200);
     expect((await accountsOf(player)).accounts[0]?.nickname).toBe('ကိုယ်ပိုင်');
@@ -41,21 +41,24 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it("have no name of another's, none that nobody sees, and none of more letters than a row has room for", async () => {
-    const player = await server.aPlayer();
-    const { id } = (await bind(server, player)).body;
+    const player = await server.createPlayer();
+    const { id } = (await sendBankAccount(server, player)).body;
     const name = async (nickname: string, as: TestPlayer) =>
       (await server.call(nameBankAccount, { id, nickname }, { as })).status;
-    expect(await name('Mine', await server.aPlayer())).toBe(404);
+    expect(await name('Mine', await server.createPlayer())).toBe(404);
     expect(await name('\u200b', player)).toBe(400);
     expect(await name('x'.repeat(21), player)).toBe(400);
     expect((await accountsOf(player)).accounts[0]?.nickname).toBeUndefined();
   });
 
   it('binds an account, shows no more of it than its owner needs, and takes withdrawals after 24 hours (T9)', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const now = server.clock.now().getTime();
 
-    const bound = await bind(server, player, { accountNumber: '09440009876', confirmAccountNumber: '09440009876' });
+    const bound = await sendBankAccount(server, player, {
+      accountNumber: '09440009876',
+      confirmAccountNumber: '09440009876',
+    });
 
     expect(bound.body).toMatchObject({
       maskedNumber: '09••••9876',
@@ -70,23 +73,26 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('V14 refuses a third account of one bank, and takes one of another', async () => {
-    const player = await server.aPlayer();
-    await bind(server, player);
-    await bind(server, player);
+    const player = await server.createPlayer();
+    await sendBankAccount(server, player);
+    await sendBankAccount(server, player);
 
-    expect((await bind(server, player)).refusal).toEqual({ code: 'BANK_ACCOUNTS_FULL', params: { maximum: 2 } });
-    expect((await bind(server, player, { bank: 'wave_pay' })).status).toBe(200);
+    expect((await sendBankAccount(server, player)).refusal).toEqual({
+      code: 'BANK_ACCOUNTS_FULL',
+      params: { maximum: 2 },
+    });
+    expect((await sendBankAccount(server, player, { bank: 'wave_pay' })).status).toBe(200);
   });
 
   it('V14 binds exactly two of ten accounts that come at once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
 
     const bound = await Promise.all(
       Array.from({ length: 10 }, () =>
-        bindOwn(server.deps, {
+        bindAccount(server.deps, {
           playerId: player.id,
           bank: 'kbz_pay',
-          accountNumber: anAccountNumber(),
+          accountNumber: createAccountNumber(),
           holderName: 'Ma Hnin',
         }),
       ),
@@ -97,7 +103,7 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('V15 refuses two numbers that differ', async () => {
-    const answer = await bind(server, await server.aPlayer(), {
+    const answer = await sendBankAccount(server, await server.createPlayer(), {
       accountNumber: '09440000001',
       confirmAccountNumber: '09440000002',
     });
@@ -113,45 +119,53 @@ describeOnDatabases('bank accounts', (given) => {
     { what: "the country's code", accountNumber: '+95 9441 23456' },
     { what: 'dashes', accountNumber: '0944-123-456' },
   ])("E18 knows another player's account behind $what", async ({ accountNumber }) => {
-    await bind(server, await server.aPlayer(), { accountNumber: '0944123456', confirmAccountNumber: '0944123456' });
+    await sendBankAccount(server, await server.createPlayer(), {
+      accountNumber: '0944123456',
+      confirmAccountNumber: '0944123456',
+    });
 
     expect(
-      await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber }),
+      await sendBankAccount(server, await server.createPlayer(), {
+        accountNumber,
+        confirmAccountNumber: accountNumber,
+      }),
     ).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_TAKEN' } });
   });
 
   it("L6 tells who asks for others' numbers of five a day which are bound, of fifty at once too", async () => {
-    const [accountNumber, player] = [anAccountNumber(), await server.aPlayer()];
-    await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber });
+    const [accountNumber, player] = [createAccountNumber(), await server.createPlayer()];
+    await sendBankAccount(server, await server.createPlayer(), { accountNumber, confirmAccountNumber: accountNumber });
     const wanted = { playerId: player.id, bank: 'kbz_pay', accountNumber, holderName: 'Hla' } as const;
-    const asked = await Promise.all(Array.from({ length: 50 }, () => bindProved(server.deps, wanted)));
+    const asked = await Promise.all(Array.from({ length: 50 }, () => bindWithProof(server.deps, wanted)));
     const codes = asked.map((one) => (one.ok ? null : one.refusal.code));
 
     expect(codes.filter((code) => code === 'BANK_ACCOUNT_TAKEN')).toHaveLength(5);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(45);
-    expect((await bind(server, player)).refusal).toEqual({
+    expect((await sendBankAccount(server, player)).refusal).toEqual({
       code: 'RATE_LIMITED',
       params: { retryAfterSeconds: DAY_MS / 1_000 },
     });
     server.clock.advance(DAY_MS);
-    expect((await bind(server, player)).status).toBe(200);
+    expect((await sendBankAccount(server, player)).status).toBe(200);
   });
 
   it("L6 counts no account that is the own one or nobody else's", async () => {
-    const [accountNumber, player] = [anAccountNumber(), await server.aPlayer()];
+    const [accountNumber, player] = [createAccountNumber(), await server.createPlayer()];
     const statuses = [];
     for (let times = 0; times < 7; times += 1)
-      statuses.push((await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })).status);
+      statuses.push(
+        (await sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber })).status,
+      );
 
     expect(statuses).toEqual(statuses.map(() => 200));
   });
 
   it('E18 gives an account to one of five players who bind it at once', async () => {
-    const accountNumber = anAccountNumber();
-    const players = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer()));
+    const accountNumber = createAccountNumber();
+    const players = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer()));
 
     const bound = await Promise.all(
-      players.map((player) => bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })),
+      players.map((player) => sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber })),
     );
 
     expect(bound.filter((one) => one.status === 200)).toHaveLength(1);
@@ -159,20 +173,22 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('answers the same account bound twice with the one that is there, also at once', async () => {
-    const player = await server.aPlayer();
-    const accountNumber = anAccountNumber();
+    const player = await server.createPlayer();
+    const accountNumber = createAccountNumber();
 
     const bound = await Promise.all(
-      Array.from({ length: 3 }, () => bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })),
+      Array.from({ length: 3 }, () =>
+        sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber }),
+      ),
     );
 
     expect(new Set(bound.map((one) => one.body.id)).size).toBe(1);
-    expect((await bind(server, player)).status).toBe(200);
+    expect((await sendBankAccount(server, player)).status).toBe(200);
   });
 
   it('T8 lets an account be taken away once in 14 days', async () => {
-    const player = await server.aPlayer();
-    const [first, second] = [await bind(server, player), await bind(server, player)];
+    const player = await server.createPlayer();
+    const [first, second] = [await sendBankAccount(server, player), await sendBankAccount(server, player)];
     server.clock.advance(DAY_MS);
     const until = new Date(server.clock.now().getTime() + 14 * DAY_MS).toISOString();
 
@@ -189,11 +205,11 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('T8 takes one of two accounts away when both are asked for at once', async () => {
-    const player = await server.aPlayer();
-    const ids = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    const player = await server.createPlayer();
+    const ids = [(await sendBankAccount(server, player)).body.id, (await sendBankAccount(server, player)).body.id];
     server.clock.advance(DAY_MS);
 
-    const removed = await Promise.all(ids.map((id) => removeProved(server.deps, { playerId: player.id, id })));
+    const removed = await Promise.all(ids.map((id) => removeWithProof(server.deps, { playerId: player.id, id })));
 
     expect(removed.map((one) => (one.ok ? 'removed' : one.refusal.code)).sort()).toEqual([
       'BANK_ACCOUNT_LOCKED',
@@ -202,51 +218,57 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('frees an account that was taken away: its place, and its number for others', async () => {
-    const player = await server.aPlayer();
-    const accountNumber = anAccountNumber();
-    const { id } = (await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })).body;
-    await bind(server, player);
+    const player = await server.createPlayer();
+    const accountNumber = createAccountNumber();
+    const { id } = (await sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber })).body;
+    await sendBankAccount(server, player);
     await remove(player, id);
 
     expect((await remove(player, id)).refusal?.code).toBe('ALREADY_DONE');
-    expect((await bind(server, player)).status).toBe(200);
+    expect((await sendBankAccount(server, player)).status).toBe(200);
     expect(
-      (await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber })).status,
+      (
+        await sendBankAccount(server, await server.createPlayer(), {
+          accountNumber,
+          confirmAccountNumber: accountNumber,
+        })
+      ).status,
     ).toBe(200);
   });
 
   it("takes away no other player's account", async () => {
-    const { id } = (await bind(server, await server.aPlayer())).body;
+    const { id } = (await sendBankAccount(server, await server.createPlayer())).body;
 
-    const other = await server.aPlayer();
-    await withPin(server, other);
+    const other = await server.createPlayer();
+    await ensurePin(server, other);
 
     expect((await remove(other, id)).status).toBe(404);
     expect((await restore(other, id)).status).toBe(404);
   });
 
   it('H5 T10 binds, removes and restores nothing without the right PIN', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const { id } = (await bind(server, player)).body;
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const { id } = (await sendBankAccount(server, player)).body;
     const wrong = { code: 'WRONG_PIN', params: { attemptsLeft: 2 } };
-    const accountNumber = anAccountNumber();
+    const accountNumber = createAccountNumber();
     const request = { bank: 'kbz_pay' as const, accountNumber, confirmAccountNumber: accountNumber, holderName: 'A' };
 
-    expect((await bind(server, player, { pin: '918273' })).refusal).toEqual(wrong);
+    expect((await sendBankAccount(server, player, { pin: '918273' })).refusal).toEqual(wrong);
     expect((await accountsOf(player)).accounts).toHaveLength(1);
-    await bind(server, player, { bank: 'wave_pay' }); // the right one clears the count
+    await sendBankAccount(server, player, { bank: 'wave_pay' }); // the right one clears the count
     expect((await remove(player, id, '918273')).refusal).toEqual(wrong);
-    await bind(server, player, { bank: 'aya_pay' });
+    await sendBankAccount(server, player, { bank: 'aya_pay' });
     expect((await restore(player, id, '918273')).refusal).toEqual(wrong);
-    expect(await server.call(bindBankAccount, { ...request, pin: A_PIN }, { as: other })).toMatchObject({
+    expect(await server.call(bindBankAccount, { ...request, pin: TEST_PIN }, { as: other })).toMatchObject({
       refusal: { code: 'PIN_NOT_SET' },
     });
   });
 
   it('H5 tells the owner of an account that was bound, and of one that was removed', async () => {
-    const player = await server.aPlayer();
-    const { id } = (await bind(server, player, { accountNumber: '09440001234', confirmAccountNumber: '09440001234' }))
-      .body;
+    const player = await server.createPlayer();
+    const { id } = (
+      await sendBankAccount(server, player, { accountNumber: '09440001234', confirmAccountNumber: '09440001234' })
+    ).body;
     server.clock.advance(60_000);
     await remove(player, id);
 
@@ -258,11 +280,14 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('H5 lets a new account go on its first day, also in the 14 days after a change, and it does not count', async () => {
-    const player = await server.aPlayer();
-    const [old, kept] = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    const player = await server.createPlayer();
+    const [old, kept] = [
+      (await sendBankAccount(server, player)).body.id,
+      (await sendBankAccount(server, player)).body.id,
+    ];
     server.clock.advance(DAY_MS);
     await remove(player, old);
-    const fresh = (await bind(server, player)).body;
+    const fresh = (await sendBankAccount(server, player)).body;
 
     expect(fresh.changeableFrom).toBe(null);
     expect((await remove(player, fresh.id)).status).toBe(200);
@@ -272,8 +297,11 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('H5 T8 brings a removed account back within a day, as it was, and the change does not count', async () => {
-    const player = await server.aPlayer();
-    const [id, other] = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    const player = await server.createPlayer();
+    const [id, other] = [
+      (await sendBankAccount(server, player)).body.id,
+      (await sendBankAccount(server, player)).body.id,
+    ];
     server.clock.advance(DAY_MS);
     await remove(player, id);
     server.clock.advance(DAY_MS - 1_000);
@@ -286,12 +314,12 @@ describeOnDatabases('bank accounts', (given) => {
   });
 
   it('H5 brings no account back a day after it was removed, or once it is bound to somebody else', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const accountNumber = anAccountNumber();
-    const bound = await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber });
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const accountNumber = createAccountNumber();
+    const bound = await sendBankAccount(server, player, { accountNumber, confirmAccountNumber: accountNumber });
     server.clock.advance(DAY_MS);
     await remove(player, bound.body.id);
-    await bind(server, other, { accountNumber, confirmAccountNumber: accountNumber });
+    await sendBankAccount(server, other, { accountNumber, confirmAccountNumber: accountNumber });
 
     expect((await restore(player, bound.body.id)).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
     expect((await accountsOf(player)).removedAccounts).toEqual([]);

@@ -1,49 +1,43 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  consumeAttempts,
-  findPlayer,
-  restoreAttempts,
-  restoreAttemptsOnError,
-  type Sender,
-} from '../accounts/index.ts';
-import { disabledSettings, notify } from '../content/index.ts';
+import { consumeAttempts, getPlayer, restoreAttempts, restoreAttemptsOnError, type Sender } from '../accounts/index.ts';
+import { readDisabledSettings, notify } from '../content/index.ts';
 import {
   deleteAccountChange,
-  releaseAccountPlace,
+  releaseAccountSlot,
   insertBankAccount,
   markRemoved,
   recordAccountChange,
   readBankAccount,
   readBankAccounts,
-  nicknameKey,
+  toNicknameKey,
   readLastChange,
   readNicknames,
   readOwnerOfNumber,
   readRestorableAccounts,
-  reserveAccountPlace,
+  reserveAccountSlot,
   type BankAccountRow,
 } from './bank-account.repository.ts';
 import { confirmProof, provePin, type PinProof } from './pin.ts';
 import {
-  changeableFrom,
-  lastChangeAllowed,
+  getChangeableFrom,
+  getLastChangeAllowed,
   maskNumber,
   normaliseAccountNumber,
-  undoableSince,
-  withdrawableFrom,
+  getUndoableSince,
+  getWithdrawableFrom,
 } from './wallet.rules.ts';
 import type { BankAccountView, RemovedAccountView } from './wallet.types.ts';
 
 const HOUR_MS = 3_600_000;
 /** Requests per day for accounts of other players: enough for typing errors. */
-const TAKEN_LIMIT = { wrong: 5, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
+const TAKEN_LIMIT = { maxAttempts: 5, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
 export interface NewBankAccount {
   readonly playerId: string;
@@ -56,7 +50,7 @@ type AccountDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type WithPin<Input> = Input & Sender & { readonly pin: string };
 type PinDeps = AccountDeps & Pick<Deps, 'hashing'>;
 
-export interface OwnBankAccount {
+export interface PlayerBankAccount {
   readonly playerId: string;
   readonly id: string;
 }
@@ -66,16 +60,16 @@ export async function bindBankAccount(
   deps: PinDeps,
   { pin, ...input }: WithPin<NewBankAccount>,
 ): Promise<Result<BankAccountView>> {
-  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  if (!(await getPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(createRefusal('PHONE_NOT_VERIFIED'));
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await bindProved(deps, input, { ...input, pinHash: proved.value }) : proved;
+  return proved.ok ? await bindWithProof(deps, input, { ...input, pinHash: proved.value }) : proved;
 }
 
 /**
  * {@link bindBankAccount} after the PIN check. Limits how many foreign accounts a player can probe per day. Each
  * request counts before it is answered, so that concurrent requests cannot exceed the limit.
  */
-export async function bindProved(
+export async function bindWithProof(
   deps: AccountDeps,
   input: NewBankAccount,
   proof?: PinProof,
@@ -84,16 +78,16 @@ export async function bindProved(
   const counted = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
   if (!counted.ok) {
     const waitMs = new Date(counted.refusal.untilAt).getTime() - deps.clock.now().getTime();
-    return refused(refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }));
+    return refused(createRefusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }));
   }
-  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindOwn(deps, input, proof));
+  const bound = await restoreAttemptsOnError(deps.db, subjects, () => bindAccount(deps, input, proof));
   if (bound.ok || bound.refusal.code !== 'BANK_ACCOUNT_TAKEN')
-    await inTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
+    await runInTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
   return bound;
 }
 
-/** {@link bindProved} without the limit. A repeated call returns the existing account. */
-export async function bindOwn(
+/** {@link bindWithProof} without the limit. A repeated call returns the existing account. */
+export async function bindAccount(
   deps: AccountDeps,
   input: NewBankAccount,
   proof?: PinProof,
@@ -101,22 +95,22 @@ export async function bindOwn(
   const { playerId, bank, holderName } = input;
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
-    const still = await confirmIfProved(tx, proof);
+    const still = await confirmOptionalProof(tx, proof);
     if (!still.ok) return still;
     const own = await readOwnerOfNumber(tx, bank, number);
-    if (own?.playerId === playerId) return await viewOf(tx, own, deps.clock.now());
-    if (!(await reserveAccountPlace(tx, playerId, bank)))
-      return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
+    if (own?.playerId === playerId) return await readView(tx, own, deps.clock.now());
+    if (!(await reserveAccountSlot(tx, playerId, bank)))
+      return refused(createRefusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     const account = { id: deps.random.uuid(), playerId, bank, number, holderName, boundAt: deps.clock.now() };
     if (await insertBankAccount(tx, account)) {
       await notifyOwner(tx, 'bankAccountBound', account, account.boundAt);
-      return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
+      return await readView(tx, { ...account, removedAt: null }, account.boundAt);
     }
     // A concurrent request of the same player was first.
     const owner = await readOwnerOfNumber(tx, bank, number);
-    if (owner?.playerId !== playerId) return refused(refusal('BANK_ACCOUNT_TAKEN'));
-    await releaseAccountPlace(tx, playerId, bank);
-    return await viewOf(tx, owner, account.boundAt);
+    if (owner?.playerId !== playerId) return refused(createRefusal('BANK_ACCOUNT_TAKEN'));
+    await releaseAccountSlot(tx, playerId, bank);
+    return await readView(tx, owner, account.boundAt);
   });
 }
 
@@ -126,31 +120,33 @@ export async function bindOwn(
  */
 export async function removeBankAccount(
   deps: PinDeps,
-  { pin, ...input }: WithPin<OwnBankAccount>,
+  { pin, ...input }: WithPin<PlayerBankAccount>,
 ): Promise<Result<Record<string, never>>> {
   const proved = await provePin(deps, input.playerId, pin);
-  return proved.ok ? await removeProved(deps, input, { ...input, pinHash: proved.value }) : proved;
+  return proved.ok ? await removeWithProof(deps, input, { ...input, pinHash: proved.value }) : proved;
 }
 
-export async function removeProved(
+export async function removeWithProof(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { playerId, id }: OwnBankAccount,
+  { playerId, id }: PlayerBankAccount,
   proof?: PinProof,
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
-    const still = await confirmIfProved(tx, proof);
+    const still = await confirmOptionalProof(tx, proof);
     if (!still.ok) return still;
     const account = await readBankAccount(tx, id);
-    if (account === null || account.playerId !== playerId) return refused(refusal('NOT_FOUND'));
-    if (account.removedAt !== null) return refused(refusal('ALREADY_DONE'));
+    if (account === null || account.playerId !== playerId) return refused(createRefusal('NOT_FOUND'));
+    if (account.removedAt !== null) return refused(createRefusal('ALREADY_DONE'));
     const now = deps.clock.now();
-    const counts = account.boundAt <= undoableSince(now);
-    if (counts && !(await recordAccountChange(tx, playerId, { at: now, allowedSince: lastChangeAllowed(now) }))) {
-      const until = changeableFrom(await readLastChange(tx, playerId), now) ?? now;
-      return refused(refusal('BANK_ACCOUNT_LOCKED', { days: BANK_ACCOUNT.changeDays, untilAt: until.toISOString() }));
+    const counts = account.boundAt <= getUndoableSince(now);
+    if (counts && !(await recordAccountChange(tx, playerId, { at: now, allowedSince: getLastChangeAllowed(now) }))) {
+      const until = getChangeableFrom(await readLastChange(tx, playerId), now) ?? now;
+      return refused(
+        createRefusal('BANK_ACCOUNT_LOCKED', { days: BANK_ACCOUNT.changeDays, untilAt: until.toISOString() }),
+      );
     }
-    if (!(await markRemoved(tx, id, now))) return refused(refusal('ALREADY_DONE'));
-    await releaseAccountPlace(tx, playerId, account.bank);
+    if (!(await markRemoved(tx, id, now))) return refused(createRefusal('ALREADY_DONE'));
+    await releaseAccountSlot(tx, playerId, account.bank);
     await notifyOwner(tx, 'bankAccountRemoved', account, now);
     return accepted({});
   });
@@ -162,7 +158,7 @@ export async function removeProved(
  */
 export async function restoreBankAccount(
   deps: PinDeps,
-  { pin, ...input }: WithPin<OwnBankAccount>,
+  { pin, ...input }: WithPin<PlayerBankAccount>,
 ): Promise<Result<Record<string, never>>> {
   const { playerId, id } = input;
   const proved = await provePin(deps, playerId, pin);
@@ -172,23 +168,24 @@ export async function restoreBankAccount(
     if (!still.ok) return still;
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId || account.removedAt === null)
-      return refused(refusal('NOT_FOUND'));
+      return refused(createRefusal('NOT_FOUND'));
     const now = deps.clock.now();
     const owner = await readOwnerOfNumber(tx, account.bank, account.number);
-    if (owner !== null) return refused(refusal(owner.playerId === playerId ? 'ALREADY_DONE' : 'BANK_ACCOUNT_TAKEN'));
-    const restorable = await readRestorableAccounts(tx, playerId, undoableSince(now));
-    if (!restorable.some((candidate) => candidate.id === id)) return refused(refusal('NOT_FOUND'));
-    if (!(await reserveAccountPlace(tx, playerId, account.bank)))
-      return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
+    if (owner !== null)
+      return refused(createRefusal(owner.playerId === playerId ? 'ALREADY_DONE' : 'BANK_ACCOUNT_TAKEN'));
+    const restorable = await readRestorableAccounts(tx, playerId, getUndoableSince(now));
+    if (!restorable.some((candidate) => candidate.id === id)) return refused(createRefusal('NOT_FOUND'));
+    if (!(await reserveAccountSlot(tx, playerId, account.bank)))
+      return refused(createRefusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     if (!(await insertBankAccount(tx, { ...account, id: deps.random.uuid() })))
-      return refused(refusal('BANK_ACCOUNT_TAKEN'));
+      return refused(createRefusal('BANK_ACCOUNT_TAKEN'));
     await deleteAccountChange(tx, playerId, account.removedAt);
     await notifyOwner(tx, 'bankAccountBound', account, now);
     return accepted({});
   });
 }
 
-async function confirmIfProved(tx: Tx, proof: PinProof | undefined): Promise<Result<null>> {
+async function confirmOptionalProof(tx: Tx, proof: PinProof | undefined): Promise<Result<null>> {
   return proof === undefined ? accepted(null) : await confirmProof(tx, proof);
 }
 
@@ -200,11 +197,11 @@ async function notifyOwner(
   at: Date,
 ): Promise<void> {
   const params = { account: `${BANKS[bank].label} ${maskNumber(number)}`, hours: BANK_ACCOUNT_UNDO.hours };
-  await notify(tx, playerId, { textKey, params, path: pathOf('withdrawal'), at });
+  await notify(tx, playerId, { textKey, params, path: getPath('withdrawal'), at });
 }
 
-export async function removedAccountViews(db: Db, playerId: string, now: Date): Promise<RemovedAccountView[]> {
-  const accounts = await readRestorableAccounts(db, playerId, undoableSince(now));
+export async function readRemovedAccountViews(db: Db, playerId: string, now: Date): Promise<RemovedAccountView[]> {
+  const accounts = await readRestorableAccounts(db, playerId, getUndoableSince(now));
   return accounts.map(({ id, bank, number, removedAt }) => ({
     id,
     bank,
@@ -213,43 +210,43 @@ export async function removedAccountViews(db: Db, playerId: string, now: Date): 
   }));
 }
 
-export async function bankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
-  const [accounts, known] = await Promise.all([readBankAccounts(db, playerId), readKnown(db, playerId, now)]);
+export async function readBankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
+  const [accounts, known] = await Promise.all([readBankAccounts(db, playerId), readAccountFacts(db, playerId, now)]);
   return accounts.map((account) => toView(account, known));
 }
 
-async function viewOf(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
-  return accepted(toView(account, await readKnown(tx, account.playerId, now)));
+async function readView(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
+  return accepted(toView(account, await readAccountFacts(tx, account.playerId, now)));
 }
 
-interface Known {
+interface AccountFacts {
   readonly now: Date;
   readonly lastChange: Date | null;
   readonly off: ReadonlySet<string>;
   readonly nicknames: ReadonlyMap<string, string>;
 }
 
-async function readKnown(db: Db | Tx, playerId: string, now: Date): Promise<Known> {
+async function readAccountFacts(db: Db | Tx, playerId: string, now: Date): Promise<AccountFacts> {
   const [lastChange, off, nicknames] = await Promise.all([
     readLastChange(db, playerId),
-    disabledSettings(db),
+    readDisabledSettings(db),
     readNicknames(db, playerId),
   ]);
   return { now, lastChange, off, nicknames };
 }
 
-function toView(account: BankAccountRow, known: Known): BankAccountView {
-  const nickname = known.nicknames.get(nicknameKey(account));
+function toView(account: BankAccountRow, known: AccountFacts): BankAccountView {
+  const nickname = known.nicknames.get(toNicknameKey(account));
   return {
     id: account.id,
     bank: account.bank,
     maskedNumber: maskNumber(account.number),
     holderName: account.holderName,
-    withdrawableFrom: withdrawableFrom(account.boundAt, known.now)?.toISOString() ?? null,
+    withdrawableFrom: getWithdrawableFrom(account.boundAt, known.now)?.toISOString() ?? null,
     changeableFrom:
-      account.boundAt > undoableSince(known.now)
+      account.boundAt > getUndoableSince(known.now)
         ? null
-        : (changeableFrom(known.lastChange, known.now)?.toISOString() ?? null),
+        : (getChangeableFrom(known.lastChange, known.now)?.toISOString() ?? null),
     isUnderMaintenance: known.off.has(`bank_${account.bank}`),
     ...(nickname === undefined ? {} : { nickname }),
   };

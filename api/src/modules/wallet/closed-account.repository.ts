@@ -34,7 +34,7 @@ export async function readClosedWithMoney(
 }
 
 /** An account for one payment of a closed player. It is stored as removed, so that no player owns it. */
-export async function insertToldAccount(
+export async function insertPayoutAccount(
   tx: Tx,
   account: {
     readonly id: string;

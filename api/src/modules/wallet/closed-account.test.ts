@@ -3,17 +3,17 @@ import { WITHDRAWAL } from '@padauk/contract/limits';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, bet, DRAW_TIME, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
-import { topUp } from '../../../test/ledger-fixtures.ts';
+import { createDraw, placeBet, DRAW_TIME, settleDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
+import { postTopUp } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { bind, office, sendSlip } from '../../../test/wallet-fixtures.ts';
-import { untilWritersEnded } from '../../../test/writers-ended.ts';
+import { sendBankAccount, callOffice, sendSlip } from '../../../test/wallet-fixtures.ts';
+import { waitForWriters } from '../../../test/wait-for-writers.ts';
 import { readAlarms } from '../../platform/alarms.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
 import { verifyBooks } from '../../books.ts';
 import { notifyRows } from '../content/index.ts';
 import { enterResult } from '../draws/index.ts';
-import { balancesOf, extendChain, keepRows } from '../ledger/index.ts';
+import { readPlayerBalances, extendChain, extendRowChain } from '../ledger/index.ts';
 
 const FIGURES = {
   '57': { setIndex: '1,685.75', setValue: '63,797.02' },
@@ -30,11 +30,11 @@ describeOnDatabases('money of a closed account', (given) => {
 
   /** Stakes everything, loses to 57, closes the empty account; then the result is corrected to 24. */
   async function correctedAfterClosing(stakeKyat: number, number: '57' | '24' = '24'): Promise<TestPlayer> {
-    const player = await server.aPlayer({ mainKyat: stakeKyat });
-    await bind(server, player);
-    const draws = testDraws(given.db, { notifyRows });
-    const drawId = await aDraw(given.db);
-    await bet(draws, drawId, player.id, { number, stakeKyat });
+    const player = await server.createPlayer({ mainKyat: stakeKyat });
+    await sendBankAccount(server, player);
+    const draws = createTestDraws(given.db, { notifyRows });
+    const drawId = await createDraw(given.db);
+    await placeBet(draws, drawId, player.id, { number, stakeKyat });
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, { drawId, figures: FIGURES['57'], by: 'operator:one' });
     await settleDraw(draws, drawId);
@@ -49,10 +49,10 @@ describeOnDatabases('money of a closed account', (given) => {
   }
 
   async function empty(player: TestPlayer): Promise<void> {
-    const { mainKyat } = await balancesOf(given.db, player.id);
+    const { mainKyat } = await readPlayerBalances(given.db, player.id);
     if (mainKyat === 0) return;
     const taken = { phone: player.phone, direction: 'take', amountKyat: mainKyat, reference: player.id };
-    expect((await office(server, 'adjust', { ...taken, reason: 'Paid in the shop' })).status).toBe(200);
+    expect((await callOffice(server, 'adjust', { ...taken, reason: 'Paid in the shop' })).status).toBe(200);
   }
 
   async function alarmsOf({ id }: TestPlayer): Promise<string[]> {
@@ -62,7 +62,7 @@ describeOnDatabases('money of a closed account', (given) => {
   }
 
   const rowOf = async ({ id }: TestPlayer) =>
-    (await office(server, 'closed-accounts')).rows.find(({ playerId }) => playerId === id);
+    (await callOffice(server, 'closed-accounts')).rows.find(({ playerId }) => playerId === id);
 
   it('Issue 14 is an alarm, and stands in a list with the account that was bound last', async () => {
     const player = await correctedAfterClosing(1_000);
@@ -80,36 +80,36 @@ describeOnDatabases('money of a closed account', (given) => {
 
   it('Issue 14 is paid out by the office as a withdrawal without a fee, and the alarm ends', async () => {
     const player = await correctedAfterClosing(1_000);
-    const [held] = (await office(server, 'pay-out-closed', { id: player.id })).rows;
+    const [held] = (await callOffice(server, 'pay-out-closed', { id: player.id })).rows;
     expect(held).toMatchObject({ state: 'pending', payoutKyat: 85_000, holderName: 'Ma Hnin' });
     expect(await alarmsOf(player)).toEqual([]);
 
-    expect((await office(server, 'pay', { id: String(held?.['id']) })).rows).toMatchObject([{ state: 'paid' }]);
-    expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 0, heldKyat: 0 });
+    expect((await callOffice(server, 'pay', { id: String(held?.['id']) })).rows).toMatchObject([{ state: 'paid' }]);
+    expect(await readPlayerBalances(given.db, player.id)).toMatchObject({ mainKyat: 0, heldKyat: 0 });
     expect(await rowOf(player)).toBeUndefined();
     const { rows } = await sql`select asked_by from withdrawal where player_id = ${player.id}::uuid`.execute(given.db);
     expect(rows).toEqual([{ asked_by: 'thiri' }]);
   });
 
   it('Issue 14 is paid out below the smallest withdrawal of a player too, to an account that the operator was told of', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(closeAccount, { password: player.password }, { as: player });
-    await inTransaction(given.db, (tx) => topUp(tx, player.id, 1_700));
-    expect((await office(server, 'pay-out-closed', { id: player.id })).refusal?.code).toBe('INVALID_INPUT');
+    await runInTransaction(given.db, (tx) => postTopUp(tx, player.id, 1_700));
+    expect((await callOffice(server, 'pay-out-closed', { id: player.id })).refusal?.code).toBe('INVALID_INPUT');
     const to = { bank: 'wave_pay', number: '09250000123', holder: 'Ma Hnin' };
-    expect((await office(server, 'pay-out-closed', { id: player.id, bank: 'wave_pay' })).refusal?.code).toBe(
+    expect((await callOffice(server, 'pay-out-closed', { id: player.id, bank: 'wave_pay' })).refusal?.code).toBe(
       'INVALID_INPUT',
     );
 
-    expect((await office(server, 'pay-out-closed', { id: player.id, ...to })).rows).toMatchObject([
+    expect((await callOffice(server, 'pay-out-closed', { id: player.id, ...to })).rows).toMatchObject([
       { bank: 'wave_pay', accountNumber: '09250000123', payoutKyat: 1_700 },
     ]);
   });
 
   it('Issue 14 comes back into the list, and the alarm, where the bank returns it', async () => {
     const player = await correctedAfterClosing(1_000);
-    const [held] = (await office(server, 'pay-out-closed', { id: player.id })).rows;
-    await office(server, 'return', { id: String(held?.['id']), reason: 'The account is closed' });
+    const [held] = (await callOffice(server, 'pay-out-closed', { id: player.id })).rows;
+    await callOffice(server, 'return', { id: String(held?.['id']), reason: 'The account is closed' });
 
     expect(await alarmsOf(player)).toHaveLength(1);
     expect(await rowOf(player)).toMatchObject({ mainKyat: 85_000 });
@@ -118,32 +118,32 @@ describeOnDatabases('money of a closed account', (given) => {
   it('Issue 14 of twenty payouts at once, one is held', async () => {
     const player = await correctedAfterClosing(1_000);
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => office(server, 'pay-out-closed', { id: player.id })),
+      Array.from({ length: 20 }, () => callOffice(server, 'pay-out-closed', { id: player.id })),
     );
 
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 0, heldKyat: 85_000 });
+    expect(await readPlayerBalances(given.db, player.id)).toMatchObject({ mainKyat: 0, heldKyat: 85_000 });
   });
 
   it('I7 holds no more where the order is sent again, until the first is paid', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await server.call(closeAccount, { password: player.password }, { as: player });
-    await inTransaction(given.db, (tx) => topUp(tx, player.id, WITHDRAWAL.maximumKyat + 1_000));
+    await runInTransaction(given.db, (tx) => postTopUp(tx, player.id, WITHDRAWAL.maximumKyat + 1_000));
     const order = { id: player.id, bank: 'wave_pay', number: '09250000124', holder: 'Ma Hnin' };
-    const all = await Promise.all(Array.from({ length: 20 }, () => office(server, 'pay-out-closed', order)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => callOffice(server, 'pay-out-closed', order)));
 
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await office(server, 'pay-out-closed', order)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await callOffice(server, 'pay-out-closed', order)).refusal?.code).toBe('ALREADY_DONE');
     const [held] = all.flatMap(({ rows }) => rows);
-    await office(server, 'pay', { id: String(held?.['id']) });
-    expect((await office(server, 'pay-out-closed', order)).rows).toMatchObject([{ payoutKyat: 1_000 }]);
+    await callOffice(server, 'pay', { id: String(held?.['id']) });
+    expect((await callOffice(server, 'pay-out-closed', order)).rows).toMatchObject([{ payoutKyat: 1_000 }]);
   });
 
   it('Issue 14 is never paid out of an account that is open', async () => {
-    const player = await server.aPlayer({ mainKyat: 5_000 });
-    await bind(server, player);
+    const player = await server.createPlayer({ mainKyat: 5_000 });
+    await sendBankAccount(server, player);
 
-    expect((await office(server, 'pay-out-closed', { id: player.id })).refusal?.code).toBe('NOT_FOUND');
+    expect((await callOffice(server, 'pay-out-closed', { id: player.id })).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('Issue 14 leaves no notice to who has gone: closure keeps what the books need and nothing else', async () => {
@@ -165,23 +165,25 @@ describeOnDatabases('money of a closed account', (given) => {
       ]);
       expect(await rowOf(player)).toMatchObject({ mainKyat: 0, owedKyat: 85_000 });
 
-      const paid = await office(server, 'collect-debt', { id, ...collected, slipNumber: '900001' });
+      const paid = await callOffice(server, 'collect-debt', { id, ...collected, slipNumber: '900001' });
       expect(paid.rows).toMatchObject([{ playerId: id, amountKyat: 25_000, bank: 'kbz_pay', endedBy: 'thiri' }]);
       expect(await rowOf(player)).toMatchObject({ owedKyat: 60_000 });
       const line = `${myanmarDateOf(server.clock.now())},TX900001,,25000,`;
       const statement = { bank: 'kbz_pay', file: `date,reference,account,in,out\n${line}` };
-      const compared = (await office(server, 'reconcile-bank', statement)).rows;
+      const compared = (await callOffice(server, 'reconcile-bank', statement)).rows;
       expect(compared.find(({ id: ours }) => ours === paid.rows[0]?.['id'])).toMatchObject({ verdict: 'matched' });
       expect(await alarmsOf(player)).toHaveLength(1);
 
-      expect((await office(server, 'write-off-debt', { id, ...lost })).rows).toMatchObject([{ amountKyat: 60_000 }]);
+      expect((await callOffice(server, 'write-off-debt', { id, ...lost })).rows).toMatchObject([
+        { amountKyat: 60_000 },
+      ]);
       expect(await rowOf(player)).toBeUndefined();
       expect(await alarmsOf(player)).toEqual([]);
     });
 
     it('Issue 14 takes no more than is owed, and nothing of an account that is open', async () => {
-      const [player, open] = [await correctedAfterClosing(1_000, '57'), await server.aPlayer()];
-      const tooMuch = await office(server, 'write-off-debt', {
+      const [player, open] = [await correctedAfterClosing(1_000, '57'), await server.createPlayer()];
+      const tooMuch = await callOffice(server, 'write-off-debt', {
         ...lost,
         reference: 'case-2',
         id: player.id,
@@ -191,7 +193,7 @@ describeOnDatabases('money of a closed account', (given) => {
       expect(tooMuch.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [issue] });
       await sql`insert into player_debt (player_id, owed_kyat) values (${open.id}::uuid, 60000)`.execute(given.db);
       expect(
-        (await office(server, 'write-off-debt', { ...lost, reference: 'case-2', id: open.id })).refusal?.code,
+        (await callOffice(server, 'write-off-debt', { ...lost, reference: 'case-2', id: open.id })).refusal?.code,
       ).toBe('NOT_FOUND');
       await sql`delete from player_debt where player_id = ${open.id}::uuid`.execute(given.db);
     });
@@ -199,9 +201,11 @@ describeOnDatabases('money of a closed account', (given) => {
     it('I19 takes a number of a bank once: not for two debts, nor for a debt and a slip', async () => {
       const [one, other] = [await correctedAfterClosing(1_000, '57'), await correctedAfterClosing(1_000, '57')];
       const number = { ...collected, slipNumber: '900002' };
-      expect((await office(server, 'collect-debt', { ...number, id: one.id })).status).toBe(200);
-      expect((await office(server, 'collect-debt', { ...number, id: other.id })).refusal?.code).toBe('SLIP_APPROVED');
-      const sender = await server.aPlayer();
+      expect((await callOffice(server, 'collect-debt', { ...number, id: one.id })).status).toBe(200);
+      expect((await callOffice(server, 'collect-debt', { ...number, id: other.id })).refusal?.code).toBe(
+        'SLIP_APPROVED',
+      );
+      const sender = await server.createPlayer();
       expect((await sendSlip(server, sender, { slipNumber: '900002' })).refusal?.code).toBe('SLIP_APPROVED');
     });
 
@@ -209,7 +213,9 @@ describeOnDatabases('money of a closed account', (given) => {
       const player = await correctedAfterClosing(1_000, '57');
       const whole = { ...lost, id: player.id, amountKyat: 85_000 };
       const all = await Promise.all(
-        Array.from({ length: 20 }, (_, one) => office(server, 'write-off-debt', { ...whole, reference: `of-${one}` })),
+        Array.from({ length: 20 }, (_, one) =>
+          callOffice(server, 'write-off-debt', { ...whole, reference: `of-${one}` }),
+        ),
       );
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(all.filter(({ refusal }) => refusal?.code === 'NOT_FOUND')).toHaveLength(19);
@@ -218,12 +224,12 @@ describeOnDatabases('money of a closed account', (given) => {
     it('I7 of fifty orders at once to write off a part, with one reference, one is booked, and none later, for nobody', async () => {
       const [player, other] = [await correctedAfterClosing(1_000, '57'), await correctedAfterClosing(1_000, '57')];
       const part = { ...lost, reference: 'case-7', id: player.id, amountKyat: 1_000 };
-      const all = await Promise.all(Array.from({ length: 50 }, () => office(server, 'write-off-debt', part)));
+      const all = await Promise.all(Array.from({ length: 50 }, () => callOffice(server, 'write-off-debt', part)));
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(all.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(49);
       expect(await rowOf(player)).toMatchObject({ owedKyat: 84_000 });
       const tried = ['case-7', 'Case-7', 'case\u20107', 'case-\uff17'].map((reference) =>
-        office(server, 'write-off-debt', { ...part, reference, id: other.id }),
+        callOffice(server, 'write-off-debt', { ...part, reference, id: other.id }),
       );
       const codes = (await Promise.all(tried)).map(({ refusal }) => refusal?.code);
       expect(codes).toEqual(tried.map(() => 'ALREADY_DONE'));
@@ -235,14 +241,15 @@ describeOnDatabases('money of a closed account', (given) => {
       ["reference = 'another'", false],
     ])('M3 the end of a debt is never changed, and one that was is found: %s', async (to, isKept) => {
       const player = await correctedAfterClosing(1_000, '57');
-      const [ended] = (await office(server, 'write-off-debt', { ...lost, reference: `for ${to}`, id: player.id })).rows;
-      await untilWritersEnded(given.db);
+      const [ended] = (await callOffice(server, 'write-off-debt', { ...lost, reference: `for ${to}`, id: player.id }))
+        .rows;
+      await waitForWriters(given.db);
       await extendChain(given.db);
-      await keepRows(given.db);
+      await extendRowChain(given.db);
       const change = sql`update debt_end set ${sql.raw(to)} where player_id = ${player.id}::uuid`;
       await expect(change.execute(given.db)).rejects.toThrow('append-only');
       const undo = new Error('undo the sabotage');
-      const sabotage = inTransaction(given.db, async (tx) => {
+      const sabotage = runInTransaction(given.db, async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await change.execute(tx);
         const found = await verifyBooks(tx, new Date(0), ['wallet', 'chain']);

@@ -5,9 +5,16 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { bindBankAccount, changePin, removeBankAccount, restoreBankAccount } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aBet, aDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { createBet, createDraw, createTestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { A_PIN, anAccountNumber, aWithdrawer, DAY_MS, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import {
+  TEST_PIN,
+  createAccountNumber,
+  createWithdrawer,
+  DAY_MS,
+  callOffice,
+  sendWithdrawal,
+} from '../../../test/wallet-fixtures.ts';
 import { openNumberPlacement } from '../draws/number-placement.ts';
 import { bindBankAccount as bindAccount } from './bank-accounts.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -30,7 +37,7 @@ describeOnDatabases('what was checked before a wait', (given) => {
     server = await startTestServer(given, TEN);
   });
   afterEach(async () => {
-    for (const type of ['withdrawal', 'bank_kbz_pay']) await office(server, 'switch', { type, status: 'on' });
+    for (const type of ['withdrawal', 'bank_kbz_pay']) await callOffice(server, 'switch', { type, status: 'on' });
   });
   afterAll(async () => await server.close());
 
@@ -52,10 +59,10 @@ describeOnDatabases('what was checked before a wait', (given) => {
     },
   });
   const remove = ({ accountId, ...as }: Withdrawer) =>
-    server.call(removeBankAccount, { id: accountId, pin: A_PIN }, { as });
+    server.call(removeBankAccount, { id: accountId, pin: TEST_PIN }, { as });
   const change = (as: TestPlayer) =>
-    server.call(changePin, { currentPin: A_PIN, pin: NEW_PIN, confirmPin: NEW_PIN }, { as });
-  const switchOff = (type: string) => office(server, 'switch', { type, status: 'off' });
+    server.call(changePin, { currentPin: TEST_PIN, pin: NEW_PIN, confirmPin: NEW_PIN }, { as });
+  const switchOff = (type: string) => callOffice(server, 'switch', { type, status: 'off' });
 
   it.each([
     ['the account was removed', 'NOT_ALLOWED', remove],
@@ -64,9 +71,9 @@ describeOnDatabases('what was checked before a wait', (given) => {
     ['withdrawals were switched off', 'WITHDRAWAL_MAINTENANCE', () => switchOff('withdrawal')],
     ['the bank was switched off', 'BANK_MAINTENANCE', () => switchOff('bank_kbz_pay')],
   ] as const)('T8 refuses a withdrawal when meanwhile %s', async (_title, code, meanwhile) => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
     const sessionId = await sessionOf(player);
-    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 10_000, pin: A_PIN };
+    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 10_000, pin: TEST_PIN };
     const command = {
       playerId: player.id,
       sessionId,
@@ -89,23 +96,23 @@ describeOnDatabases('what was checked before a wait', (given) => {
     ['the PIN was changed', 'PIN_CHANGED', change],
     ['the player has logged out', 'SESSION_EXPIRED', (as: TestPlayer) => server.call(logOut, {}, { as })],
   ] as const)('T8 binds no bank account when meanwhile %s', async (_title, code, meanwhile) => {
-    const player = await aWithdrawer(server, 50_000);
-    const input = { playerId: player.id, sessionId: await sessionOf(player), bank: 'kbz_pay' as const, pin: A_PIN };
+    const player = await createWithdrawer(server, 50_000);
+    const input = { playerId: player.id, sessionId: await sessionOf(player), bank: 'kbz_pay' as const, pin: TEST_PIN };
 
     const bound = await bindAccount(
       whileProving(() => meanwhile(player)),
-      { ...input, accountNumber: anAccountNumber(), holderName: 'Ma Hnin' },
+      { ...input, accountNumber: createAccountNumber(), holderName: 'Ma Hnin' },
     );
 
     expect(bound).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it('T8 takes no withdrawal that is behind the answer to a removal, of 50 at once', async () => {
-    const players = await times(17, () => aWithdrawer(server, 100_000));
+    const players = await runTimes(17, () => createWithdrawer(server, 100_000));
 
     const seen = await Promise.all(
       players.map(async (player) => {
-        const asked = times(2, (index) => withdraw(server, player, {}, { address: `10.8.0.${index}` }));
+        const asked = runTimes(2, (index) => sendWithdrawal(server, player, {}, { address: `10.8.0.${index}` }));
         const removed = await remove(player);
         const atAnswer = await withdrawalsOf(player);
         await asked;
@@ -124,11 +131,11 @@ describeOnDatabases('what was checked before a wait', (given) => {
     server.clock.set(TEN);
     await server.jobs.run('draws.plan');
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
-    const players = await times(5, () => server.aPlayer({ mainKyat: 10_000 }));
+    const players = await runTimes(5, () => server.createPlayer({ mainKyat: 10_000 }));
 
     const seen = await Promise.all(
       players.map(async (as) => {
-        const bets = times(9, () =>
+        const bets = runTimes(9, () =>
           server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as }),
         );
         const stopped = await stop(as);
@@ -143,11 +150,14 @@ describeOnDatabases('what was checked before a wait', (given) => {
   });
 
   it('M8 takes no bet whose session has ended while it waited, and takes the one beside it', async () => {
-    const placement = openNumberPlacement(testDraws(given.db));
-    const drawId = await aDraw(given.db);
-    const [gone, here] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer({ mainKyat: 1_000 })];
+    const placement = openNumberPlacement(createTestDraws(given.db));
+    const drawId = await createDraw(given.db);
+    const [gone, here] = [
+      await server.createPlayer({ mainKyat: 1_000 }),
+      await server.createPlayer({ mainKyat: 1_000 }),
+    ];
     const betOf = async (player: TestPlayer) => {
-      const bet = aBet(drawId, player.id, [{ number: '57', stakeKyat: 100 }]);
+      const bet = createBet(drawId, player.id, [{ number: '57', stakeKyat: 100 }]);
       return { ...bet, command: { ...bet.command, sessionId: await sessionOf(player) } };
     };
     const bets = [await betOf(gone), await betOf(here)];
@@ -160,20 +170,20 @@ describeOnDatabases('what was checked before a wait', (given) => {
   });
 
   it('V14 a bank account is bound, removed and restored with one PIN as before', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const accountNumber = anAccountNumber();
+    const player = await createWithdrawer(server, 10_000);
+    const accountNumber = createAccountNumber();
     const words = {
       bank: 'kbz_pay',
       accountNumber,
       confirmAccountNumber: accountNumber,
       holderName: 'Ma Hnin',
     } as const;
-    const bound = await server.call(bindBankAccount, { ...words, pin: A_PIN }, { as: player });
+    const bound = await server.call(bindBankAccount, { ...words, pin: TEST_PIN }, { as: player });
     server.clock.advance(2 * DAY_MS);
     const { id } = bound.body;
 
-    expect((await server.call(removeBankAccount, { id, pin: A_PIN }, { as: player })).status).toBe(200);
-    expect((await server.call(restoreBankAccount, { id, pin: A_PIN }, { as: player })).status).toBe(200);
+    expect((await server.call(removeBankAccount, { id, pin: TEST_PIN }, { as: player })).status).toBe(200);
+    expect((await server.call(restoreBankAccount, { id, pin: TEST_PIN }, { as: player })).status).toBe(200);
   });
 
   const withdrawalsOf = ({ id }: TestPlayer) => countOf('withdrawal', id);
@@ -185,6 +195,6 @@ describeOnDatabases('what was checked before a wait', (given) => {
   }
 });
 
-function times<Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> {
+function runTimes<Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }

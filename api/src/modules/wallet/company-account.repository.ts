@@ -1,5 +1,5 @@
 import type { BankCode } from '@padauk/contract/banks';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -47,7 +47,7 @@ export async function checkNewCompanyAccount(
   { bank, number }: Pick<CompanyAccountRow, 'bank' | 'number'>,
 ): Promise<Result<object>> {
   const { rows } = await sql`select from company_account where bank = ${bank} and number = ${number}`.execute(db);
-  return rows.length > 0 ? refused(refusal('ALREADY_DONE')) : accepted({});
+  return rows.length > 0 ? refused(createRefusal('ALREADY_DONE')) : accepted({});
 }
 
 export interface AccountSwitch {
@@ -64,8 +64,8 @@ export async function checkAccountSwitch(
   const { rows } = await sql<CompanyAccountRow>`
     select ${COLUMNS} from company_account where id = ${id}::uuid for update`.execute(db);
   const account = rows[0];
-  if (account === undefined) return refused(refusal('NOT_FOUND'));
-  return account.isSandbox && isOn && mode === 'production' ? refused(refusal('NOT_ALLOWED')) : accepted(account);
+  if (account === undefined) return refused(createRefusal('NOT_FOUND'));
+  return account.isSandbox && isOn && mode === 'production' ? refused(createRefusal('NOT_ALLOWED')) : accepted(account);
 }
 
 /** Returns the account before the change. */

@@ -1,6 +1,6 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { sql } from 'kysely';
-import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { toReferenceKey } from './reference.rules.ts';
 
@@ -19,7 +19,7 @@ export interface DebtEndRow {
 }
 
 /** Same lock as a settlement, so that concurrent ends see each other. 0 for an open account. */
-export async function lockDebtOfClosed(tx: Tx, playerId: string): Promise<number> {
+export async function lockClosedDebt(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ owedKyat: number }>`
     select owed_kyat as "owedKyat" from player_debt
     where player_id = ${playerId}::uuid and exists (select from account_closure closed where closed.player_id = player_debt.player_id) for update`.execute(
@@ -35,7 +35,7 @@ export async function readOwedKyat(db: Db, playerId: string): Promise<number> {
 }
 
 /** The debt that is open plus all that has ended, so that ending it in parts does not change the sum. */
-export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
+export async function readTotalDebtKyat(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ kyat: number }>`
     select coalesce((select owed_kyat from player_debt where player_id = ${playerId}::uuid), 0)
       + coalesce((select sum(amount_kyat) from debt_end where player_id = ${playerId}::uuid), 0)::bigint as kyat`.execute(
@@ -47,7 +47,7 @@ export async function wholeDebtKyat(db: Db | Tx, playerId: string): Promise<numb
 /** Serializes write-offs of one case over all players. True when this case, or one that looks alike, is used. */
 export async function lockUsedReference(tx: Tx, reference: string): Promise<boolean> {
   const key = toReferenceKey(reference);
-  await takeAdvisoryLockOn(tx, 'debtReference', key);
+  await acquireSubjectLock(tx, 'debtReference', key);
   const { rows } = await sql`select from used_reference where kind = 'debt_end' and key = ${key}`.execute(tx);
   return rows.length > 0;
 }

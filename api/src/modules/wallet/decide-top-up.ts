@@ -1,11 +1,11 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
-import { houseAccount, playerAccount, post, type Entry } from '../ledger/index.ts';
+import { toHouseAccountId, toPlayerAccountId, postTransaction, type Entry } from '../ledger/index.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
 import { decideTopUp, lockConflictingSlip, lockTopUp, type TopUpRow } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
@@ -30,7 +30,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   if (!creditable.ok) return creditable;
   const topUp = creditable.value;
   const at = deps.clock.now();
-  const posted = await post(tx, {
+  const posted = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'top_up',
     cause: { type: 'top_up', id: topUp.id },
@@ -38,15 +38,15 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
     at,
     product: 'wallet',
     shardKey: topUp.playerId,
-    entries: creditOf(topUp),
+    entries: buildCredit(topUp),
   });
   if (!posted.ok) throw new Error('a top-up takes nothing from a player');
-  const decided = await finish(tx, topUp, { state: 'approved', decision, at, note: null });
+  const decided = await finishTopUp(tx, topUp, { state: 'approved', decision, at, note: null });
   const params = { amountKyat: topUp.amountKyat - topUp.feeKyat, feeKyat: topUp.feeKyat, sentKyat: topUp.amountKyat };
   await notify(tx, topUp.playerId, {
     textKey: 'topUpApproved',
     params,
-    path: pathOf('topUpDetail', { id: topUp.id }),
+    path: getPath('topUpDetail', { id: topUp.id }),
     at,
   });
   return accepted(decided);
@@ -57,9 +57,9 @@ export async function lockCreditable(tx: Tx, approval: Approval): Promise<Result
   const waiting = await lockWaiting(tx, approval.id);
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
-  const misread = misreadOf(topUp, approval);
-  if (misread.length > 0) return refused(refusal('INVALID_INPUT', undefined, misread));
-  if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
+  const misread = findMisread(topUp, approval);
+  if (misread.length > 0) return refused(createRefusal('INVALID_INPUT', undefined, misread));
+  if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(createRefusal('SLIP_APPROVED'));
   return waiting;
 }
 
@@ -73,26 +73,26 @@ export async function refuseTopUp(
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
   const at = deps.clock.now();
-  const decided = await finish(tx, topUp, { state: 'refused', decision, at, note: decision.note });
+  const decided = await finishTopUp(tx, topUp, { state: 'refused', decision, at, note: decision.note });
   const params = { amountKyat: topUp.amountKyat, note: decision.note };
   await notify(tx, topUp.playerId, {
     textKey: 'topUpRefused',
     params,
-    path: pathOf('topUpDetail', { id: topUp.id }),
+    path: getPath('topUpDetail', { id: topUp.id }),
     at,
   });
   return accepted(decided);
 }
 
-function misreadOf({ slipNumber, amountKyat, edits }: TopUpRow, seen: Approval): readonly FieldRefusal[] {
+function findMisread({ slipNumber, amountKyat, edits }: TopUpRow, seen: Approval): readonly FieldRefusal[] {
   const namesBoth = seen.namesBoth === true;
   return [
-    ...differenceOf('slipNumber', { seen: seen.slipNumber, ours: slipNumber, isNeeded: namesBoth || edits > 0 }),
-    ...differenceOf('amountKyat', { seen: seen.amountKyat, ours: amountKyat, isNeeded: namesBoth }),
+    ...compareField('slipNumber', { seen: seen.slipNumber, ours: slipNumber, isNeeded: namesBoth || edits > 0 }),
+    ...compareField('amountKyat', { seen: seen.amountKyat, ours: amountKyat, isNeeded: namesBoth }),
   ];
 }
 
-function differenceOf<Value>(
+function compareField<Value>(
   field: string,
   { seen, ours, isNeeded }: { readonly seen: Value | undefined; readonly ours: Value; readonly isNeeded: boolean },
 ): readonly FieldRefusal[] {
@@ -102,11 +102,11 @@ function differenceOf<Value>(
 
 async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {
   const topUp = await lockTopUp(tx, id);
-  if (topUp === null) return refused(refusal('NOT_FOUND'));
-  return topUp.state === 'pending' ? accepted(topUp) : refused(refusal('ALREADY_DONE'));
+  if (topUp === null) return refused(createRefusal('NOT_FOUND'));
+  return topUp.state === 'pending' ? accepted(topUp) : refused(createRefusal('ALREADY_DONE'));
 }
 
-async function finish(
+async function finishTopUp(
   tx: Tx,
   topUp: TopUpRow,
   end: {
@@ -122,11 +122,11 @@ async function finish(
   return { before: topUp, after: { ...topUp, state, decidedAt: at, decidedBy: decision.operator, refusalNote: note } };
 }
 
-function creditOf({ bank, playerId, amountKyat, feeKyat }: TopUpRow): readonly Entry[] {
-  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: houseAccount('fees'), amount: feeKyat }];
+function buildCredit({ bank, playerId, amountKyat, feeKyat }: TopUpRow): readonly Entry[] {
+  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: toHouseAccountId('fees'), amount: feeKyat }];
   return [
-    { accountId: houseAccount('top_up_clearing', bank), amount: -amountKyat },
-    { accountId: playerAccount('player_main', playerId), amount: amountKyat - feeKyat },
+    { accountId: toHouseAccountId('top_up_clearing', bank), amount: -amountKyat },
+    { accountId: toPlayerAccountId('player_main', playerId), amount: amountKyat - feeKyat },
     ...fee,
   ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Whole kyat; waiting and approved slips. */
-export async function depositsSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
+export async function sumDepositsSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as sum from top_up
     where player_id = ${playerId}::uuid and state in ('pending', 'approved') and sent_at >= ${since.toISOString()}::timestamptz`.execute(
@@ -12,7 +12,7 @@ export async function depositsSince(db: Db | Tx, playerId: string, since: Date):
 }
 
 /** Approved slips minus paid withdrawals, in whole kyat. Null: ever. */
-export async function netDepositsSince(db: Db, playerId: string, since: Date | null): Promise<number> {
+export async function sumNetDepositsSince(db: Db, playerId: string, since: Date | null): Promise<number> {
   const from = (since ?? new Date(0)).toISOString();
   const { rows } = await sql<{ net: number }>`
     select ((select coalesce(sum(amount_kyat), 0) from top_up where player_id = ${playerId}::uuid and state = 'approved' and sent_at >= ${from}::timestamptz)

@@ -1,11 +1,11 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { stakeIssue } from '@padauk/contract/rules/stake';
+import { findStakeIssue } from '@padauk/contract/rules/stake';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { houseAccount, post } from '../ledger/index.ts';
-import { insertDebtEnd, lockDebtOfClosed, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
+import { toHouseAccountId, postTransaction } from '../ledger/index.ts';
+import { insertDebtEnd, lockClosedDebt, lockUsedReference, type DebtEndRow } from './debt-end.repository.ts';
 import { lockConflictingSlip } from './top-up.repository.ts';
 
 export type DebtEndOrder = Omit<DebtEndRow, 'id' | 'endedAt'>;
@@ -20,7 +20,7 @@ export async function endDebt(
   if (!checked.ok) return checked;
   const row: DebtEndRow = { ...order, id: deps.random.uuid(), endedAt: deps.clock.now() };
   await insertDebtEnd(tx, row);
-  await book(tx, deps, row);
+  await postDebtEnd(tx, deps, row);
   return accepted(row);
 }
 
@@ -33,20 +33,20 @@ export async function checkDebtEnd(
   { clock }: Pick<Deps, 'clock'>,
   { playerId, amountKyat, paidBy, reference }: DebtEndOrder,
 ): Promise<Result<object>> {
-  if (reference !== null && (await lockUsedReference(tx, reference))) return refused(refusal('ALREADY_DONE'));
-  const owedKyat = await lockDebtOfClosed(tx, playerId);
-  if (owedKyat === 0) return refused(refusal('NOT_FOUND'));
-  const issue = stakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
-  if (issue !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], ...issue }]));
+  if (reference !== null && (await lockUsedReference(tx, reference))) return refused(createRefusal('ALREADY_DONE'));
+  const owedKyat = await lockClosedDebt(tx, playerId);
+  if (owedKyat === 0) return refused(createRefusal('NOT_FOUND'));
+  const issue = findStakeIssue(amountKyat, { minimumKyat: 1, stepKyat: 1, maximumKyat: owedKyat });
+  if (issue !== null) return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], ...issue }]));
   const slipDay = myanmarDateOf(clock.now());
   if (paidBy !== null && (await lockConflictingSlip(tx, { ...paidBy, playerId, slipDay }))?.state === 'approved')
-    return refused(refusal('SLIP_APPROVED'));
+    return refused(createRefusal('SLIP_APPROVED'));
   return accepted({});
 }
 
-async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): Promise<void> {
+async function postDebtEnd(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): Promise<void> {
   const { id, playerId, amountKyat, paidBy, reference, reason, endedBy, endedAt } = row;
-  const posted = await post(tx, {
+  const posted = await postTransaction(tx, {
     id: random.uuid(),
     kind: paidBy === null ? 'debt_written_off' : 'debt_collected',
     cause: { type: 'debt_end', id },
@@ -58,10 +58,10 @@ async function book(tx: Tx, { random }: Pick<Deps, 'random'>, row: DebtEndRow): 
     note: reference === null ? reason : `${reference}: ${reason}`,
     entries: [
       {
-        accountId: paidBy === null ? houseAccount('bad_debt') : houseAccount('top_up_clearing', paidBy.bank),
+        accountId: paidBy === null ? toHouseAccountId('bad_debt') : toHouseAccountId('top_up_clearing', paidBy.bank),
         amount: -amountKyat,
       },
-      { accountId: houseAccount('suspense'), amount: amountKyat },
+      { accountId: toHouseAccountId('suspense'), amount: amountKyat },
     ],
   });
   if (!posted.ok) throw new Error('the end of a debt takes nothing from a player');

@@ -1,13 +1,13 @@
-import { pathOf, type AppPath } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath, type AppPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { notify } from '../content/index.ts';
-import { houseAccount, playerAccount, post, voidHold, type Entry } from '../ledger/index.ts';
-import { withIdempotency } from '../money-commands/index.ts';
+import { toHouseAccountId, toPlayerAccountId, postTransaction, buildHoldVoid, type Entry } from '../ledger/index.ts';
+import { runIdempotent } from '../money-commands/index.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
@@ -22,10 +22,10 @@ export async function cancelWithdrawal(
   command: MoneyCommand,
 ): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, async () => {
+    runIdempotent(tx, command, async () => {
       const withdrawal = await lockWithdrawal(tx, input.id);
-      if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
-      if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));
+      if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(createRefusal('NOT_FOUND'));
+      if (withdrawal.state !== 'pending') return refused(createRefusal('WITHDRAWAL_FINAL'));
       await returnMoney(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
       return accepted({});
     }),
@@ -42,14 +42,14 @@ export async function payWithdrawal(
   if (!waiting.ok) return waiting;
   const withdrawal = waiting.value;
   const at = deps.clock.now();
-  await move(tx, deps, {
+  await postWithdrawal(tx, deps, {
     withdrawal,
     kind: 'withdrawal_paid',
     actor: `operator:${decision.operator}`,
     at,
-    entries: payoutOf(withdrawal),
+    entries: buildPayout(withdrawal),
   });
-  const after = await finish(tx, withdrawal, {
+  const after = await finishWithdrawal(tx, withdrawal, {
     id: withdrawal.id,
     state: 'paid',
     by: decision.operator,
@@ -61,7 +61,7 @@ export async function payWithdrawal(
     feeKyat: withdrawal.feeKyat,
     payoutKyat: withdrawal.amountKyat - withdrawal.feeKyat,
   };
-  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalPaid', params, path: detailPath(withdrawal), at });
+  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalPaid', params, path: getDetailPath(withdrawal), at });
   return accepted({ before: withdrawal, after });
 }
 
@@ -83,7 +83,7 @@ export async function returnWithdrawal(
   await notify(tx, withdrawal.playerId, {
     textKey: 'withdrawalRefused',
     params,
-    path: detailPath(withdrawal),
+    path: getDetailPath(withdrawal),
     at: deps.clock.now(),
   });
   return accepted({ before: withdrawal, after });
@@ -91,8 +91,8 @@ export async function returnWithdrawal(
 
 async function lockWaiting(tx: Tx, id: string): Promise<Result<WithdrawalRow>> {
   const withdrawal = await lockWithdrawal(tx, id);
-  if (withdrawal === null) return refused(refusal('NOT_FOUND'));
-  return withdrawal.state === 'pending' ? accepted(withdrawal) : refused(refusal('ALREADY_DONE'));
+  if (withdrawal === null) return refused(createRefusal('NOT_FOUND'));
+  return withdrawal.state === 'pending' ? accepted(withdrawal) : refused(createRefusal('ALREADY_DONE'));
 }
 
 async function returnMoney(
@@ -103,14 +103,14 @@ async function returnMoney(
 ): Promise<WithdrawalRow> {
   const at = deps.clock.now();
   const actor = end.state === 'cancelled' ? end.by : `operator:${end.by}`;
-  await move(tx, deps, {
+  await postWithdrawal(tx, deps, {
     withdrawal,
     kind: 'withdrawal_return',
     actor,
     at,
-    entries: voidHold(withdrawal.playerId, withdrawal.amountKyat),
+    entries: buildHoldVoid(withdrawal.playerId, withdrawal.amountKyat),
   });
-  return await finish(tx, withdrawal, { id: withdrawal.id, at, ...end });
+  return await finishWithdrawal(tx, withdrawal, { id: withdrawal.id, at, ...end });
 }
 
 interface Movement {
@@ -121,8 +121,12 @@ interface Movement {
   readonly entries: readonly Entry[];
 }
 
-async function move(tx: Tx, deps: EndDeps, { withdrawal, kind, actor, at, entries }: Movement): Promise<void> {
-  const posted = await post(tx, {
+async function postWithdrawal(
+  tx: Tx,
+  deps: EndDeps,
+  { withdrawal, kind, actor, at, entries }: Movement,
+): Promise<void> {
+  const posted = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind,
     cause: { type: 'withdrawal', id: withdrawal.id },
@@ -135,21 +139,21 @@ async function move(tx: Tx, deps: EndDeps, { withdrawal, kind, actor, at, entrie
   if (!posted.ok) throw new Error(`the hold of withdrawal ${withdrawal.id} does not cover it`);
 }
 
-async function finish(tx: Tx, withdrawal: WithdrawalRow, end: WithdrawalEnd): Promise<WithdrawalRow> {
+async function finishWithdrawal(tx: Tx, withdrawal: WithdrawalRow, end: WithdrawalEnd): Promise<WithdrawalRow> {
   await endWithdrawal(tx, end);
   await publishTransactionChange(tx, withdrawal.playerId, { id: withdrawal.id, state: WITHDRAWAL_STATES[end.state] });
   return { ...withdrawal, state: end.state, decidedAt: end.at, decidedBy: end.by, refusalNote: end.note };
 }
 
-function payoutOf({ bank, playerId, amountKyat, feeKyat }: WithdrawalRow): readonly Entry[] {
-  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: houseAccount('fees'), amount: feeKyat }];
+function buildPayout({ bank, playerId, amountKyat, feeKyat }: WithdrawalRow): readonly Entry[] {
+  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: toHouseAccountId('fees'), amount: feeKyat }];
   return [
-    { accountId: playerAccount('player_hold', playerId), amount: -amountKyat },
-    { accountId: houseAccount('withdrawal_clearing', bank), amount: amountKyat - feeKyat },
+    { accountId: toPlayerAccountId('player_hold', playerId), amount: -amountKyat },
+    { accountId: toHouseAccountId('withdrawal_clearing', bank), amount: amountKyat - feeKyat },
     ...fee,
   ];
 }
 
-function detailPath({ id }: WithdrawalRow): AppPath {
-  return pathOf('withdrawalDetail', { id });
+function getDetailPath({ id }: WithdrawalRow): AppPath {
+  return getPath('withdrawalDetail', { id });
 }

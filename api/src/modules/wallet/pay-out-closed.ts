@@ -1,11 +1,11 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { WITHDRAWAL } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hold, post } from '../ledger/index.ts';
-import { insertToldAccount, readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
+import { buildHold, postTransaction } from '../ledger/index.ts';
+import { insertPayoutAccount, readClosedWithMoney, type ClosedAccountRow } from './closed-account.repository.ts';
 import {
   insertWithdrawal,
   readHeldForWithdrawal,
@@ -36,12 +36,13 @@ export async function payOutClosed(
   { playerId, to, operator }: ClosedPayout,
 ): Promise<Result<WithdrawalRow>> {
   const [closed] = await readClosedWithMoney(tx, { playerId, limit: 1 });
-  if (closed === undefined || closed.mainKyat === 0) return refused(refusal('NOT_FOUND'));
+  if (closed === undefined || closed.mainKyat === 0) return refused(createRefusal('NOT_FOUND'));
   const at = deps.clock.now();
-  const receiver = to === null ? lastReceiver(closed) : await toldReceiver(tx, deps, { playerId, to, at });
-  if (receiver === null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['bank'], code: 'required' }]));
+  const receiver = to === null ? getLastReceiver(closed) : await createReceiver(tx, deps, { playerId, to, at });
+  if (receiver === null)
+    return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['bank'], code: 'required' }]));
   const [id, amountKyat] = [deps.random.uuid(), Math.min(closed.mainKyat, WITHDRAWAL.maximumKyat)];
-  const held = await post(tx, {
+  const held = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'withdrawal_hold',
     cause: { type: 'withdrawal', id },
@@ -49,11 +50,11 @@ export async function payOutClosed(
     at,
     product: 'wallet',
     shardKey: playerId,
-    entries: hold(playerId, amountKyat),
+    entries: buildHold(playerId, amountKyat),
   });
-  if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
+  if (!held.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
   // The hold has locked the balance, so a concurrent call sees this withdrawal.
-  if ((await readHeldForWithdrawal(tx, playerId)) > 0) return refused(refusal('ALREADY_DONE'));
+  if ((await readHeldForWithdrawal(tx, playerId)) > 0) return refused(createRefusal('ALREADY_DONE'));
   const asked = { id, playerId, ...receiver, amountKyat, feeKyat: 0, reviewMinutes: 0, sentAt: at, askedBy: operator };
   await insertWithdrawal(tx, asked);
   const row = await readWithdrawal(tx, id);
@@ -68,17 +69,17 @@ interface BoundReceiver {
   readonly holderName: string;
 }
 
-function lastReceiver({ bankAccountId, bank, accountNumber, holderName }: ClosedAccountRow): BoundReceiver | null {
+function getLastReceiver({ bankAccountId, bank, accountNumber, holderName }: ClosedAccountRow): BoundReceiver | null {
   if (bankAccountId === null || bank === null || accountNumber === null || holderName === null) return null;
   return { bankAccountId, bank, accountNumber, holderName };
 }
 
-async function toldReceiver(
+async function createReceiver(
   tx: Tx,
   { random }: Pick<Deps, 'random'>,
   { playerId, to, at }: { readonly playerId: string; readonly to: Receiver; readonly at: Date },
 ): Promise<BoundReceiver> {
   const bankAccountId = random.uuid();
-  await insertToldAccount(tx, { id: bankAccountId, playerId, at, ...to });
+  await insertPayoutAccount(tx, { id: bankAccountId, playerId, at, ...to });
   return { bankAccountId, bank: to.bank, accountNumber: to.number, holderName: to.holderName };
 }

@@ -1,10 +1,10 @@
 import { BLOCK } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { clearAttempts, consumeAttempts, restoreAttempts, restoreAttemptsOnError } from '../accounts/index.ts';
-import { pinAttemptSubject } from '../protection/index.ts';
+import { getPinAttemptSubject } from '../protection/index.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
@@ -25,20 +25,22 @@ export async function checkWithinPinAttempts(
   wrongCode: WrongCode,
   prove: () => Promise<ProofOutcome>,
 ): Promise<Result<null>> {
-  const subjects = [pinAttemptSubject(playerId)];
+  const subjects = [getPinAttemptSubject(playerId)];
   const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
-  if (!attempts.ok) return refused(refusal('PIN_BLOCKED', attempts.refusal));
+  if (!attempts.ok) return refused(createRefusal('PIN_BLOCKED', attempts.refusal));
   const proof = await restoreAttemptsOnError(deps.db, subjects, prove);
   if (proof === 'right') {
-    await inTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
+    await runInTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
     return accepted(null);
   }
   if (proof === 'void') {
-    await inTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
+    await runInTransaction(deps.db, (tx) => restoreAttempts(tx, subjects));
     return accepted(null);
   }
-  if (attempts.value > 0) return refused(refusal(wrongCode, { attemptsLeft: attempts.value }));
+  if (attempts.value > 0) return refused(createRefusal(wrongCode, { attemptsLeft: attempts.value }));
   return refused(
-    refusal('PIN_BLOCKED', { untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString() }),
+    createRefusal('PIN_BLOCKED', {
+      untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString(),
+    }),
   );
 }

@@ -1,5 +1,5 @@
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { isWeakPin } from '@padauk/contract/rules/pin';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -7,9 +7,9 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   checkOneTimeCode,
-  findPlayer,
-  isPasswordOf,
-  keepOnlySession,
+  getPlayer,
+  isPasswordCorrect,
+  lockAndEndOtherSessions,
   lockPlayer,
   lockSenders,
   spendOneTimeCode,
@@ -22,7 +22,7 @@ import { checkWithinPinAttempts } from './pin-attempts.ts';
 import type { WithIdentity } from './wallet.types.ts';
 
 type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'> & WithIdentity;
-type Done = Result<Record<string, never>>;
+type PinResult = Result<Record<string, never>>;
 
 export async function hasPin(db: Db, playerId: string): Promise<boolean> {
   return (await readPinHash(db, playerId)) !== null;
@@ -35,7 +35,7 @@ export async function provePin(
   pin: string,
 ): Promise<Result<string>> {
   const pinHash = await readPinHash(deps.db, playerId);
-  if (pinHash === null) return refused(refusal('PIN_NOT_SET'));
+  if (pinHash === null) return refused(createRefusal('PIN_NOT_SET'));
   const proved = await checkWithinPinAttempts(deps, playerId, 'WRONG_PIN', async () =>
     (await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong',
   );
@@ -49,16 +49,16 @@ export interface PinProof extends Sender {
 
 /** PIN_CHANGED when the PIN was replaced meanwhile. Blocks a change until the transaction ends. */
 export async function confirmPin(tx: Tx, { playerId, pinHash }: PinProof): Promise<Result<null>> {
-  return (await lockPinHash(tx, playerId)) === pinHash ? accepted(null) : refused(refusal('PIN_CHANGED'));
+  return (await lockPinHash(tx, playerId)) === pinHash ? accepted(null) : refused(createRefusal('PIN_CHANGED'));
 }
 
 /** {@link confirmPin} and the session, for a command without an idempotency key. */
 export async function confirmProof(tx: Tx, proof: PinProof): Promise<Result<null>> {
   const mayGoOn = await lockSenders(tx, [proof]);
-  return mayGoOn(proof) ? await confirmPin(tx, proof) : refused(refusal('SESSION_EXPIRED'));
+  return mayGoOn(proof) ? await confirmPin(tx, proof) : refused(createRefusal('SESSION_EXPIRED'));
 }
 
-export function pinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
+export function createPinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
   return {
     hasPin: (playerId: string) => hasPin(deps.db, playerId),
     provePin: (playerId: string, pin: string) => provePin(deps, playerId, pin),
@@ -69,17 +69,17 @@ export function pinFacts(deps: Pick<Deps, 'db' | 'clock' | 'hashing'>) {
 export async function setPin(
   deps: PinDeps,
   input: { readonly playerId: string; readonly pin: string; readonly password: string },
-): Promise<Done> {
+): Promise<PinResult> {
   const { playerId, pin, password } = input;
-  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
-  if (await hasPin(deps.db, playerId)) return refused(refusal('ALREADY_DONE'));
+  if (await isWeak(deps, playerId, pin)) return refused(createRefusal('WEAK_PIN'));
+  if (await hasPin(deps.db, playerId)) return refused(createRefusal('ALREADY_DONE'));
   const proved = await checkWithinPinAttempts(deps, playerId, 'WRONG_PASSWORD', async () =>
-    (await isPasswordOf(deps, playerId, password)) ? 'right' : 'wrong',
+    (await isPasswordCorrect(deps, playerId, password)) ? 'right' : 'wrong',
   );
   if (!proved.ok) return proved;
-  const newPin = await hashed(deps, playerId, pin);
+  const newPin = await hashPin(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) =>
-    (await insertPin(tx, newPin)) ? accepted({}) : refused(refusal('ALREADY_DONE')),
+    (await insertPin(tx, newPin)) ? accepted({}) : refused(createRefusal('ALREADY_DONE')),
   );
 }
 
@@ -87,18 +87,18 @@ export async function setPin(
 export async function changePin(
   deps: PinDeps,
   input: { readonly playerId: string; readonly sessionId: string; readonly currentPin: string; readonly pin: string },
-): Promise<Done> {
+): Promise<PinResult> {
   const { playerId, pin } = input;
-  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
+  if (await isWeak(deps, playerId, pin)) return refused(createRefusal('WEAK_PIN'));
   const proved = await provePin(deps, playerId, input.currentPin);
   if (!proved.ok) return proved;
-  const newPin = await hashed(deps, playerId, pin);
+  const newPin = await hashPin(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
-    if (!(await lockSenders(tx, [input]))(input)) return refused(refusal('SESSION_EXPIRED'));
-    if (!(await replacePin(tx, newPin, proved.value))) return refused(refusal('ALREADY_DONE'));
-    await keepOnlySession(tx, input, newPin.at);
-    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
+    if (!(await lockSenders(tx, [input]))(input)) return refused(createRefusal('SESSION_EXPIRED'));
+    if (!(await replacePin(tx, newPin, proved.value))) return refused(createRefusal('ALREADY_DONE'));
+    await lockAndEndOtherSessions(tx, input, newPin.at);
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: getPath('pin'), at: newPin.at });
     return accepted({});
   });
 }
@@ -113,10 +113,10 @@ export async function resetPin(
     readonly otp: string;
     readonly pin: string;
   },
-): Promise<Done> {
+): Promise<PinResult> {
   const { playerId, deviceId, otp, pin } = input;
-  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
-  const { phone } = await findPlayer(deps.db, playerId);
+  if (await isWeak(deps, playerId, pin)) return refused(createRefusal('WEAK_PIN'));
+  const { phone } = await getPlayer(deps.db, playerId);
   const claim: CodeClaim = { recipient: phone, purpose: 'reset-pin', deviceId, code: otp };
   const proved = await checkWithinPinAttempts(deps, playerId, 'OTP_INCORRECT', async () => {
     const checked = await checkOneTimeCode(deps, claim);
@@ -124,27 +124,27 @@ export async function resetPin(
     return checked.refusal.code === 'OTP_INCORRECT' ? 'wrong' : 'void';
   });
   if (!proved.ok) return proved;
-  const newPin = await hashed(deps, playerId, pin);
+  const newPin = await hashPin(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
-    if (!(await lockSenders(tx, [input]))(input)) return refused(refusal('SESSION_EXPIRED'));
+    if (!(await lockSenders(tx, [input]))(input)) return refused(createRefusal('SESSION_EXPIRED'));
     // Refuses OTP_EXPIRED also when the check above was void.
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePin(tx, newPin);
-    await keepOnlySession(tx, input, newPin.at);
-    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
+    await lockAndEndOtherSessions(tx, input, newPin.at);
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: getPath('pin'), at: newPin.at });
     return accepted({});
   });
 }
 
 /** V4: includes the player's phone and birthday, which only the server knows. */
 async function isWeak({ db, identity }: PinDeps, playerId: string, pin: string): Promise<boolean> {
-  const { phone } = await findPlayer(db, playerId);
+  const { phone } = await getPlayer(db, playerId);
   return isWeakPin(pin, { phone, birthday: await identity.birthdayOf(playerId) });
 }
 
-async function hashed(
+async function hashPin(
   { hashing, clock }: Pick<Deps, 'hashing' | 'clock'>,
   playerId: string,
   pin: string,

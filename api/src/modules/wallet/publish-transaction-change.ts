@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { publish } from '../../platform/stream/publish.ts';
+import { publishEvent } from '../../platform/stream/publish.ts';
 import { publishBalances } from '../ledger/index.ts';
 import type { TransactionState } from './transactions.rules.ts';
 
@@ -8,6 +8,6 @@ export async function publishTransactionChange(
   playerId: string,
   changed: { readonly id: string; readonly state: TransactionState },
 ): Promise<void> {
-  await publish(tx, { audience: { playerId }, name: 'transaction.changed', payload: changed });
+  await publishEvent(tx, { audience: { playerId }, name: 'transaction.changed', payload: changed });
   await publishBalances(tx, [playerId]);
 }

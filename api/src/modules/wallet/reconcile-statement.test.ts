@@ -3,9 +3,9 @@ import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 import { STATEMENT_FORMATS } from './statement-formats.ts';
-import { readStatement } from './statement.rules.ts';
+import { parseStatement } from './statement.rules.ts';
 
 const HEADER = 'date,reference,account,in,out';
 
@@ -18,23 +18,23 @@ describeOnDatabases('reconciliation with a bank', (given) => {
 
   const today = (): string => myanmarDateOf(server.clock.now());
   const reconcile = async (...lines: string[]) =>
-    await office(server, 'reconcile-bank', { bank: 'kbz_pay', file: [HEADER, ...lines].join('\n') });
+    await callOffice(server, 'reconcile-bank', { bank: 'kbz_pay', file: [HEADER, ...lines].join('\n') });
   const approved = async (slipNumber: string, amountKyat = 10_000): Promise<string> => {
-    const id = await sentSlip(server, await server.aPlayer(), { slipNumber, amountKyat });
-    await office(server, 'approve', { id });
+    const id = await submitSlip(server, await server.createPlayer(), { slipNumber, amountKyat });
+    await callOffice(server, 'approve', { id });
     return id;
   };
 
   it('F26 compares slips and withdrawals with the file and names the one row that differs', async () => {
     const [first, second] = [await approved('100001'), await approved('100002', 20_000)];
-    const withdrawer = await aWithdrawer(server, 10_000);
+    const withdrawer = await createWithdrawer(server, 10_000);
     const [account] = (
       await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
         given.db,
       )
     ).rows;
-    const { id, payoutKyat } = (await withdraw(server, withdrawer)).body;
-    await office(server, 'pay', { id });
+    const { id, payoutKyat } = (await sendWithdrawal(server, withdrawer)).body;
+    await callOffice(server, 'pay', { id });
     server.clock.advance(-86_400_000);
     const slipDay = today();
     server.clock.advance(86_400_000);
@@ -69,16 +69,16 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   });
 
   it('K8 a withdrawal is at the bank without its fee, on the Myanmar day on which it was paid', async () => {
-    const withdrawer = await aWithdrawer(server, 10_000);
+    const withdrawer = await createWithdrawer(server, 10_000);
     const [account] = (
       await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
         given.db,
       )
     ).rows;
-    const { id } = (await withdraw(server, withdrawer, { amountKyat: 4_000 })).body;
+    const { id } = (await sendWithdrawal(server, withdrawer, { amountKyat: 4_000 })).body;
     // 00:15 in Myanmar, the evening before in UTC.
     server.clock.set(new Date(`${today()}T17:45:00Z`));
-    await office(server, 'pay', { id });
+    await callOffice(server, 'pay', { id });
 
     const { rows } = await reconcile(`${today()},TX56,${account?.number},,3700`);
 
@@ -104,8 +104,8 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   it('says what is missing on either side, and why money came that was not credited', async () => {
     server.clock.advance(7 * 86_400_000);
     const known = await approved('200001');
-    const refused = await sentSlip(server, await server.aPlayer(), { slipNumber: '200002' });
-    await office(server, 'refuse', { id: refused, reason: 'The photo cannot be read' });
+    const refused = await submitSlip(server, await server.createPlayer(), { slipNumber: '200002' });
+    await callOffice(server, 'refuse', { id: refused, reason: 'The photo cannot be read' });
 
     const { rows } = await reconcile(`${today()},TX200002,,10000,`, `${today()},TX200003,,500,`);
 
@@ -154,7 +154,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
       ...amounts.slice(1).map(() => ''),
     ].join(delimiter);
 
-    expect(readStatement(`${header}\n${example}`, STATEMENT_FORMATS[bank])).toMatchObject({
+    expect(parseStatement(`${header}\n${example}`, STATEMENT_FORMATS[bank])).toMatchObject({
       ok: true,
       lines: [{ day: '2026-11-20', digits: '123456', amountKyat: 10_000 }],
     });

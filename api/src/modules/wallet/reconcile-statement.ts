@@ -1,12 +1,12 @@
 import type { BankCode } from '@padauk/contract/banks';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays } from '@padauk/contract/rules/myanmar-time';
 import type { Db } from '../../platform/database/database.ts';
 import { readMovements } from './reconciliation.repository.ts';
 import { compareStatement, type Comparison } from './reconciliation.rules.ts';
 import { STATEMENT_FORMATS } from './statement-formats.ts';
-import { readStatement } from './statement.rules.ts';
+import { parseStatement } from './statement.rules.ts';
 
 /** Read-only. INVALID_INPUT names the unreadable lines of the CSV. */
 export async function reconcileStatement(
@@ -14,8 +14,8 @@ export async function reconcileStatement(
   bank: BankCode,
   text: string,
 ): Promise<Result<readonly Comparison[]>> {
-  const statement = readStatement(text, STATEMENT_FORMATS[bank]);
-  if (!statement.ok) return refused(refusal('INVALID_INPUT', undefined, statement.fields));
+  const statement = parseStatement(text, STATEMENT_FORMATS[bank]);
+  if (!statement.ok) return refused(createRefusal('INVALID_INPUT', undefined, statement.fields));
   const days = statement.lines.map((line) => line.day).sort();
   const [from = '', to = ''] = [days[0], days.at(-1)];
   return accepted(

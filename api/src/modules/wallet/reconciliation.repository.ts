@@ -2,28 +2,28 @@ import type { BankCode } from '@padauk/contract/banks';
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { OurMovement } from './reconciliation.rules.ts';
+import type { LocalMovement } from './reconciliation.rules.ts';
 
 /** Includes movements that were not settled. */
 export async function readMovements(
   db: Db,
   bank: BankCode,
   days: { readonly from: string; readonly to: string },
-): Promise<OurMovement[]> {
-  const { rows } = await sql<OurMovement>`
+): Promise<LocalMovement[]> {
+  const { rows } = await sql<LocalMovement>`
     select 'top-up' as kind, id, state = 'approved' as "isSettled", state, slip_day::date as day, slip_number as digits, amount_kyat as "amountKyat"
     from top_up where bank = ${bank} and slip_day between ${days.from}::date and ${days.to}::date
     union all
     select 'withdrawal', id, state = 'paid', state, day, right(account_number, 6), amount_kyat - fee_kyat
-    from withdrawal cross join lateral (select ${dayOf(sql`coalesce(decided_at, sent_at)`)} as day) myanmar
+    from withdrawal cross join lateral (select ${toMyanmarDay(sql`coalesce(decided_at, sent_at)`)} as day) myanmar
     where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
     union all
-    select 'top-up', id, true, 'collected', day, slip_number, amount_kyat from debt_end cross join lateral (select ${dayOf(sql`ended_at`)} as day) myanmar
+    select 'top-up', id, true, 'collected', day, slip_number, amount_kyat from debt_end cross join lateral (select ${toMyanmarDay(sql`ended_at`)} as day) myanmar
     where bank = ${bank} and day between ${days.from}::date and ${days.to}::date
     order by day, id`.execute(db);
   return rows;
 }
 
-function dayOf(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+function toMyanmarDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${instant} at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date`;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { compareStatement, type OurMovement } from './reconciliation.rules.ts';
+import { compareStatement, type LocalMovement } from './reconciliation.rules.ts';
 import type { StatementLine } from './statement.rules.ts';
 
 let lastReference = 0;
-const line = (given: Partial<StatementLine> = {}): StatementLine => ({
+const createLine = (given: Partial<StatementLine> = {}): StatementLine => ({
   line: 2,
   kind: 'top-up',
   day: '2026-11-20',
@@ -12,7 +12,7 @@ const line = (given: Partial<StatementLine> = {}): StatementLine => ({
   reference: `TX${(lastReference += 1)}`,
   ...given,
 });
-const our = (given: Partial<OurMovement> = {}): OurMovement => ({
+const createMovement = (given: Partial<LocalMovement> = {}): LocalMovement => ({
   kind: 'top-up',
   id: 'a',
   isSettled: true,
@@ -22,63 +22,77 @@ const our = (given: Partial<OurMovement> = {}): OurMovement => ({
   amountKyat: 10_000,
   ...given,
 });
-const repeated = line();
+const repeated = createLine();
 
-const verdictsOf = (lines: readonly StatementLine[], movements: readonly OurMovement[]): string[] =>
-  compareStatement(lines, movements).map(({ verdict, bank, ours, note }) =>
-    [verdict, bank?.line ?? '-', ours?.id ?? '-', note].join(' | '),
+const listVerdicts = (lines: readonly StatementLine[], movements: readonly LocalMovement[]): string[] =>
+  compareStatement(lines, movements).map(({ verdict, bank, movement, note }) =>
+    [verdict, bank?.line ?? '-', movement?.id ?? '-', note].join(' | '),
   );
 
 describe('a statement and our books', () => {
-  it.each<[string, StatementLine[], OurMovement[], string[]]>([
-    ['the same on both sides', [line()], [our()], ['matched | 2 | a | ']],
-    ['a slip that was sent after midnight', [line()], [our({ day: '2026-11-21' })], ['matched | 2 | a | a day apart']],
+  it.each<[string, StatementLine[], LocalMovement[], string[]]>([
+    ['the same on both sides', [createLine()], [createMovement()], ['matched | 2 | a | ']],
+    [
+      'a slip that was sent after midnight',
+      [createLine()],
+      [createMovement({ day: '2026-11-21' })],
+      ['matched | 2 | a | a day apart'],
+    ],
     [
       'a withdrawal that the bank made the day after',
-      [line({ day: '2026-11-21' })],
-      [our()],
+      [createLine({ day: '2026-11-21' })],
+      [createMovement()],
       ['matched | 2 | a | a day apart'],
     ],
     [
       'the exact day goes before a day apart',
-      [line({ line: 2, day: '2026-11-20' }), line({ line: 3, day: '2026-11-21' })],
-      [our({ id: 'b', day: '2026-11-21' }), our({ id: 'a', day: '2026-11-20' })],
+      [createLine({ line: 2, day: '2026-11-20' }), createLine({ line: 3, day: '2026-11-21' })],
+      [createMovement({ id: 'b', day: '2026-11-21' }), createMovement({ id: 'a', day: '2026-11-20' })],
       ['matched | 2 | a | ', 'matched | 3 | b | '],
     ],
-    ['two days apart are two things', [line()], [our({ day: '2026-11-22' })], ['missing with us | 2 | - | ']],
-    ['F26 another amount', [line({ amountKyat: 9_000 })], [our()], ['different amount | 2 | a | ']],
+    [
+      'two days apart are two things',
+      [createLine()],
+      [createMovement({ day: '2026-11-22' })],
+      ['missing with us | 2 | - | '],
+    ],
+    ['F26 another amount', [createLine({ amountKyat: 9_000 })], [createMovement()], ['different amount | 2 | a | ']],
     [
       'F26 missing at the bank',
-      [line({ digits: '999999', line: 3 }), line({ day: '2026-11-19', digits: '000000' })],
-      [our(), our({ id: 'b', day: '2026-11-19', digits: '000000' }), our({ id: 'c', digits: '999999' })],
+      [createLine({ digits: '999999', line: 3 }), createLine({ day: '2026-11-19', digits: '000000' })],
+      [
+        createMovement(),
+        createMovement({ id: 'b', day: '2026-11-19', digits: '000000' }),
+        createMovement({ id: 'c', digits: '999999' }),
+      ],
       ['matched | 2 | b | ', 'matched | 3 | c | ', 'missing at the bank | - | a | '],
     ],
     [
       'missing at the bank on the first day of the file',
-      [line()],
-      [our(), our({ id: 'b', digits: '777777' })],
+      [createLine()],
+      [createMovement(), createMovement({ id: 'b', digits: '777777' })],
       [
         'matched | 2 | a | ',
         'missing at the bank | - | b | on the first day of the file: it may stand in the one before',
       ],
     ],
-    ['F26 missing with us', [line()], [], ['missing with us | 2 | - | ']],
+    ['F26 missing with us', [createLine()], [], ['missing with us | 2 | - | ']],
     [
       'a slip that staff have refused',
-      [line()],
-      [our({ isSettled: false, state: 'refused' })],
+      [createLine()],
+      [createMovement({ isSettled: false, state: 'refused' })],
       ['missing with us | 2 | - | top-up a is refused'],
     ],
     [
       'a withdrawal that waits and was paid all the same',
-      [line({ kind: 'withdrawal' })],
-      [our({ kind: 'withdrawal', isSettled: false, state: 'pending' })],
+      [createLine({ kind: 'withdrawal' })],
+      [createMovement({ kind: 'withdrawal', isSettled: false, state: 'pending' })],
       ['missing with us | 2 | - | withdrawal a is pending'],
     ],
     [
       'money in is not money out',
-      [line()],
-      [our({ kind: 'withdrawal', id: 'w' })],
+      [createLine()],
+      [createMovement({ kind: 'withdrawal', id: 'w' })],
       [
         'missing with us | 2 | - | ',
         'missing at the bank | - | w | on the first day of the file: it may stand in the one before',
@@ -86,39 +100,44 @@ describe('a statement and our books', () => {
     ],
     [
       'twice at the bank',
-      [line(), line({ line: 3 })],
-      [our()],
+      [createLine(), createLine({ line: 3 })],
+      [createMovement()],
       ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | as line 2'],
     ],
     [
       'one reference twice in the file',
       [repeated, { ...repeated, line: 3 }],
-      [our()],
+      [createMovement()],
       ['matched | 2 | a | ', 'duplicate at the bank | 3 | - | the same reference stands in the file before'],
     ],
-    ['twice with us', [line()], [our(), our({ id: 'b' })], ['matched | 2 | a | ', 'duplicate with us | - | b | as a']],
+    [
+      'twice with us',
+      [createLine()],
+      [createMovement(), createMovement({ id: 'b' })],
+      ['matched | 2 | a | ', 'duplicate with us | - | b | as a'],
+    ],
     [
       'twice on both sides',
-      [line(), line({ line: 3 })],
-      [our(), our({ id: 'b' })],
+      [createLine(), createLine({ line: 3 })],
+      [createMovement(), createMovement({ id: 'b' })],
       ['matched | 2 | a | ', 'matched | 3 | b | '],
     ],
     [
       'what lies outside the days of the file is not asked for',
-      [line()],
-      [our(), our({ id: 'b', day: '2026-11-21', digits: '777777' })],
+      [createLine()],
+      [createMovement(), createMovement({ id: 'b', day: '2026-11-21', digits: '777777' })],
       ['matched | 2 | a | '],
     ],
   ])('%s', (_title, lines, movements, expected) => {
-    expect(verdictsOf(lines, movements)).toEqual(expected);
+    expect(listVerdicts(lines, movements)).toEqual(expected);
   });
 
   it('F26 compares fifty thousand lines, half of them there twice', () => {
     const many = Array.from({ length: 50_000 }, (_, index) =>
-      line({ line: index + 2, digits: String(100_000 + (index % 25_000)), reference: `R${index}` }),
+      createLine({ line: index + 2, digits: String(100_000 + (index % 25_000)), reference: `R${index}` }),
     );
     const ours = Array.from({ length: 25_000 }, (_, index) =>
-      our({ id: String(index), digits: String(100_000 + index) }),
+      createMovement({ id: String(index), digits: String(100_000 + index) }),
     );
 
     const found = compareStatement(many, ours);
@@ -140,8 +159,8 @@ describe('a statement and our books', () => {
 
     fc.assert(
       fc.property(pairs, fc.nat(), (both, which) => {
-        const lines = both.map((one, index) => line({ ...one, line: index + 2 }));
-        const ours = both.map((one, index) => our({ ...one, id: String(index) }));
+        const lines = both.map((one, index) => createLine({ ...one, line: index + 2 }));
+        const ours = both.map((one, index) => createMovement({ ...one, id: String(index) }));
         const changed = which % both.length;
         const found = compareStatement(
           lines.map((one, index) => (index === changed ? { ...one, amountKyat: one.amountKyat + 1 } : one)),
@@ -150,7 +169,7 @@ describe('a statement and our books', () => {
 
         expect(compareStatement(lines, ours).map(({ verdict }) => verdict)).toEqual(both.map(() => 'matched'));
         expect(found.filter(({ verdict }) => verdict !== 'matched')).toMatchObject([
-          { verdict: 'different amount', bank: { line: changed + 2 }, ours: { id: String(changed) } },
+          { verdict: 'different amount', bank: { line: changed + 2 }, movement: { id: String(changed) } },
         ]);
       }),
     );

@@ -1,7 +1,7 @@
 import { addDays } from '@padauk/contract/rules/myanmar-time';
 import type { StatementLine } from './statement.rules.ts';
 
-export interface OurMovement {
+export interface LocalMovement {
   readonly kind: StatementLine['kind'];
   readonly id: string;
   /** Approved or paid: the bank must have it. */
@@ -24,68 +24,68 @@ export type Verdict =
 export interface Comparison {
   readonly verdict: Verdict;
   readonly bank: StatementLine | null;
-  readonly ours: OurMovement | null;
+  readonly movement: LocalMovement | null;
   readonly note: string;
 }
 
 interface Pairs {
   readonly found: Comparison[];
   bank: StatementLine[];
-  ours: OurMovement[];
+  movements: LocalMovement[];
 }
 
 /** A slip that is sent after midnight may document a transfer of the day before. */
-const DAYS_APART = 1;
+const MAX_DAYS_APART = 1;
 
 const isNear = (one: string, other: string): boolean =>
-  one === other || addDays(one, DAYS_APART) === other || addDays(other, DAYS_APART) === one;
-const isSameThing = (line: StatementLine, our: OurMovement): boolean =>
+  one === other || addDays(one, MAX_DAYS_APART) === other || addDays(other, MAX_DAYS_APART) === one;
+const isSameMovement = (line: StatementLine, our: LocalMovement): boolean =>
   line.kind === our.kind && line.digits === our.digits && line.amountKyat === our.amountKyat;
 
 /** Matches each movement once: exactly, then one day apart, then with another amount. The rest is missing or double. */
-export function compareStatement(lines: readonly StatementLine[], movements: readonly OurMovement[]): Comparison[] {
+export function compareStatement(lines: readonly StatementLine[], movements: readonly LocalMovement[]): Comparison[] {
   const days = lines.map((line) => line.day).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const { once, again } = withoutRepeats(lines);
+  const { once, again } = splitRepeats(lines);
   const pairs: Pairs = {
     found: again.map((line) => ({
       verdict: 'duplicate at the bank',
       bank: line,
-      ours: null,
+      movement: null,
       note: 'the same reference stands in the file before',
     })),
     bank: once,
-    ours: movements.filter((our) => our.isSettled),
+    movements: movements.filter((our) => our.isSettled),
   };
-  pair(pairs, 'matched', (line, our) => isSameThing(line, our) && line.day === our.day, '');
-  pair(pairs, 'matched', (line, our) => isSameThing(line, our) && isNear(line.day, our.day), 'a day apart');
-  pair(
+  pairMatching(pairs, 'matched', (line, our) => isSameMovement(line, our) && line.day === our.day, '');
+  pairMatching(pairs, 'matched', (line, our) => isSameMovement(line, our) && isNear(line.day, our.day), 'a day apart');
+  pairMatching(
     pairs,
     'different amount',
     (line, our) => line.kind === our.kind && line.digits === our.digits && isNear(line.day, our.day),
     '',
   );
-  const matched = byDigits(
+  const matched = indexByDigits(
     pairs.found.filter(({ verdict }) => verdict === 'matched'),
     ({ bank }) => bank?.digits ?? '',
   );
-  const unsettled = byDigits(
+  const unsettled = indexByDigits(
     movements.filter((our) => !our.isSettled),
     ({ digits }) => digits,
   );
-  const leftAtBank = pairs.bank.map((line) => leftLine(line, matched, unsettled));
-  const leftWithUs = pairs.ours
+  const leftAtBank = pairs.bank.map((line) => classifyRemainingLine(line, matched, unsettled));
+  const leftWithUs = pairs.movements
     .filter(({ day }) => day >= first && day <= last)
-    .map((our) => leftMovement(our, matched, { first }));
+    .map((our) => classifyRemainingMovement(our, matched, { first }));
   const all = [...pairs.found, ...leftAtBank, ...leftWithUs].map((comparison) => ({
     comparison,
-    place: placeOf(comparison),
+    place: toSortKey(comparison),
   }));
   return all.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ comparison }) => comparison);
 }
 
 /** Only the first line of a reference counts. */
-function withoutRepeats(lines: readonly StatementLine[]): {
+function splitRepeats(lines: readonly StatementLine[]): {
   readonly once: StatementLine[];
   readonly again: StatementLine[];
 } {
@@ -100,26 +100,26 @@ function withoutRepeats(lines: readonly StatementLine[]): {
   return { once, again };
 }
 
-function pair(
+function pairMatching(
   pairs: Pairs,
   verdict: Verdict,
-  fits: (line: StatementLine, our: OurMovement) => boolean,
+  fits: (line: StatementLine, our: LocalMovement) => boolean,
   note: string,
 ): void {
-  const ours = byDigits(pairs.ours, ({ digits }) => digits);
-  const taken = new Set<OurMovement>();
+  const ours = indexByDigits(pairs.movements, ({ digits }) => digits);
+  const taken = new Set<LocalMovement>();
   pairs.bank = pairs.bank.filter((line) => {
     const our = ours.get(line.digits)?.find((candidate) => !taken.has(candidate) && fits(line, candidate));
     if (our === undefined) return true;
     taken.add(our);
-    pairs.found.push({ verdict, bank: line, ours: our, note });
+    pairs.found.push({ verdict, bank: line, movement: our, note });
     return false;
   });
-  pairs.ours = pairs.ours.filter((our) => !taken.has(our));
+  pairs.movements = pairs.movements.filter((our) => !taken.has(our));
 }
 
 /** Index by digits: statements have tens of thousands of lines. */
-function byDigits<Thing>(
+function indexByDigits<Thing>(
   things: readonly Thing[],
   digitsOf: (thing: Thing) => string,
 ): ReadonlyMap<string, readonly Thing[]> {
@@ -132,43 +132,43 @@ function byDigits<Thing>(
   return found;
 }
 
-function leftLine(
+function classifyRemainingLine(
   line: StatementLine,
   matched: ReadonlyMap<string, readonly Comparison[]>,
-  unsettled: ReadonlyMap<string, readonly OurMovement[]>,
+  unsettled: ReadonlyMap<string, readonly LocalMovement[]>,
 ): Comparison {
   const twin = matched
     .get(line.digits)
-    ?.find(({ ours }) => ours !== null && isSameThing(line, ours) && isNear(line.day, ours.day));
+    ?.find(({ movement }) => movement !== null && isSameMovement(line, movement) && isNear(line.day, movement.day));
   if (twin !== undefined)
-    return { verdict: 'duplicate at the bank', bank: line, ours: null, note: `as line ${twin.bank?.line ?? '?'}` };
-  const known = unsettled.get(line.digits)?.find((our) => isSameThing(line, our) && isNear(line.day, our.day));
+    return { verdict: 'duplicate at the bank', bank: line, movement: null, note: `as line ${twin.bank?.line ?? '?'}` };
+  const known = unsettled.get(line.digits)?.find((our) => isSameMovement(line, our) && isNear(line.day, our.day));
   return {
     verdict: 'missing with us',
     bank: line,
-    ours: null,
+    movement: null,
     note: known === undefined ? '' : `${known.kind} ${known.id} is ${known.state}`,
   };
 }
 
-function leftMovement(
-  our: OurMovement,
+function classifyRemainingMovement(
+  our: LocalMovement,
   matched: ReadonlyMap<string, readonly Comparison[]>,
   { first }: { readonly first: string },
 ): Comparison {
   const twin = matched
     .get(our.digits)
-    ?.find(({ bank }) => bank !== null && isSameThing(bank, our) && isNear(bank.day, our.day));
+    ?.find(({ bank }) => bank !== null && isSameMovement(bank, our) && isNear(bank.day, our.day));
   if (twin !== undefined)
-    return { verdict: 'duplicate with us', bank: null, ours: our, note: `as ${twin.ours?.id ?? '?'}` };
+    return { verdict: 'duplicate with us', bank: null, movement: our, note: `as ${twin.movement?.id ?? '?'}` };
   return {
     verdict: 'missing at the bank',
     bank: null,
-    ours: our,
+    movement: our,
     note: our.day === first ? 'on the first day of the file: it may stand in the one before' : '',
   };
 }
 
-function placeOf({ bank, ours }: Comparison): string {
-  return `${bank?.day ?? ours?.day} ${String(bank?.line ?? 999_999).padStart(6, '0')} ${ours?.id ?? ''}`;
+function toSortKey({ bank, movement }: Comparison): string {
+  return `${bank?.day ?? movement?.day} ${String(bank?.line ?? 999_999).padStart(6, '0')} ${movement?.id ?? ''}`;
 }

@@ -1,20 +1,20 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { topUpFee } from '@padauk/contract/rules/fees';
+import { computeTopUpFee } from '@padauk/contract/rules/fees';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
-import { pictureGone } from '../../platform/pictures/upload-picture.ts';
-import { findPlayer } from '../accounts/index.ts';
-import { disabledSettings } from '../content/index.ts';
-import { withIdempotency } from '../money-commands/index.ts';
+import { refuseMissingPicture } from '../../platform/pictures/upload-picture.ts';
+import { getPlayer } from '../accounts/index.ts';
+import { readDisabledSettings } from '../content/index.ts';
+import { runIdempotent } from '../money-commands/index.ts';
 import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
-import { depositsSince } from './deposits.repository.ts';
+import { sumDepositsSince } from './deposits.repository.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
 import {
   countSlip,
@@ -24,7 +24,7 @@ import {
   movePhoto,
   type NewTopUp,
 } from './top-up.repository.ts';
-import { slipTaken } from './wallet.rules.ts';
+import { getSlipRefusal } from './wallet.rules.ts';
 import type { TopUpReceipt } from './wallet.types.ts';
 
 export interface TopUpRequest {
@@ -48,7 +48,7 @@ export async function requestTopUp(
   input: TopUpRequest,
   command: MoneyCommand,
 ): Promise<Result<TopUpReceipt>> {
-  return await takeSlip(deps, input, command, (tx) => checkRequest(tx, deps, input));
+  return await acceptSlip(deps, input, command, (tx) => checkRequest(tx, deps, input));
 }
 
 /** E26: under maintenance no company account is shown, but money that was sent already can still be reported. */
@@ -57,31 +57,31 @@ export async function sendSlipNumber(
   input: SlipNumberRequest,
   command: MoneyCommand,
 ): Promise<Result<TopUpReceipt>> {
-  return await takeSlip(deps, { ...input, companyAccountId: null, photoId: null }, command, async (tx) =>
-    (await disabledSettings(tx)).has('top_up') ? accepted(null) : refused(refusal('TOP_UP_OPEN')),
+  return await acceptSlip(deps, { ...input, companyAccountId: null, photoId: null }, command, async (tx) =>
+    (await readDisabledSettings(tx)).has('top_up') ? accepted(null) : refused(createRefusal('TOP_UP_OPEN')),
   );
 }
 
 type CheckedSlip = SlipNumberRequest & { readonly companyAccountId: string | null; readonly photoId: string | null };
 
 /** A retry gets its stored answer; a new request is checked in the transaction that writes it. */
-async function takeSlip(
+async function acceptSlip(
   deps: RequestDeps,
   slip: CheckedSlip,
   command: MoneyCommand,
   check: (tx: Tx) => Promise<Result<null>>,
 ): Promise<Result<TopUpReceipt>> {
-  const { isPhoneVerified } = await findPlayer(deps.db, slip.playerId);
+  const { isPhoneVerified } = await getPlayer(deps.db, slip.playerId);
   return await commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, async () => {
-      if (!isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+    runIdempotent(tx, command, async () => {
+      if (!isPhoneVerified) return refused(createRefusal('PHONE_NOT_VERIFIED'));
       const allowed = await check(tx);
       if (!allowed.ok) return allowed;
       const sentAt = deps.clock.now();
       const { playerId, bank, amountKyat, slipNumber, companyAccountId } = slip;
-      const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
+      const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, sumDepositsSince);
       if (!allowedNow.ok) return allowedNow;
-      const feeKyat = topUpFee(bank, amountKyat);
+      const feeKyat = computeTopUpFee(bank, amountKyat);
       const topUp: NewTopUp = {
         id: deps.random.uuid(),
         playerId,
@@ -109,26 +109,26 @@ async function takeSlip(
 }
 
 async function checkRequest(tx: Tx, { config }: Pick<Deps, 'config'>, input: TopUpRequest): Promise<Result<null>> {
-  const off = await disabledSettings(tx);
-  if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
-  if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
+  const off = await readDisabledSettings(tx);
+  if (off.has('top_up')) return refused(createRefusal('TOP_UP_MAINTENANCE'));
+  if (off.has(`bank_${input.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat)
-    return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
+    return refused(createRefusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
   const accounts = await readOpenCompanyAccounts(tx, config.mode);
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
   return isOurs
     ? accepted(null)
-    : refused(refusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'choice' }]));
+    : refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'choice' }]));
 }
 
 async function writeSlip(tx: Tx, topUp: NewTopUp, photoId: string | null): Promise<Result<null>> {
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
-    return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
-  if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
+    return refused(createRefusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
+  if (await hasSentByOtherBank(tx, topUp)) return refused(createRefusal('SLIP_OTHER_BANK'));
   const inTheWay = await lockConflictingSlip(tx, topUp);
-  if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
+  if (inTheWay !== null) return refused(createRefusal(getSlipRefusal(inTheWay)));
   await insertTopUp(tx, topUp);
   // Last, so that the photo stays available when the slip is refused.
   const isThere = photoId === null || (await movePhoto(tx, photoId, topUp));
-  return isThere ? accepted(null) : pictureGone('photoId');
+  return isThere ? accepted(null) : refuseMissingPicture('photoId');
 }

@@ -1,19 +1,19 @@
 import { WITHDRAWAL } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { withdrawalFee } from '@padauk/contract/rules/fees';
+import { computeWithdrawalFee } from '@padauk/contract/rules/fees';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
-import { findPlayer } from '../accounts/index.ts';
-import { disabledSettings } from '../content/index.ts';
-import { hold, post } from '../ledger/index.ts';
-import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
+import { getPlayer } from '../accounts/index.ts';
+import { readDisabledSettings } from '../content/index.ts';
+import { buildHold, postTransaction } from '../ledger/index.ts';
+import { findStoredAnswer, runIdempotent } from '../money-commands/index.ts';
 import { lockBankAccount, readBankAccount, type BankAccountRow } from './bank-account.repository.ts';
 import { confirmPin, provePin } from './pin.ts';
 import { publishTransactionChange } from './publish-transaction-change.ts';
-import { reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
+import { getReviewMinutes, getSecondsUntilNextWithdrawal, getWithdrawableFrom } from './wallet.rules.ts';
 import type { WithdrawalReceipt, WithIdentity } from './wallet.types.ts';
 import { insertWithdrawal, recordRequest, readHasBeenPaid, readLastRequest } from './withdrawal.repository.ts';
 
@@ -32,15 +32,15 @@ export async function requestWithdrawal(
   input: WithdrawalRequest,
   command: MoneyCommand,
 ): Promise<Result<WithdrawalReceipt>> {
-  const before = await answeredBefore<WithdrawalReceipt>(deps.db, command);
+  const before = await findStoredAnswer<WithdrawalReceipt>(deps.db, command);
   if (before !== null) return before;
-  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  if (!(await getPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(createRefusal('PHONE_NOT_VERIFIED'));
   const allowed = await checkRequest(deps.db, deps, input, readBankAccount);
   if (!allowed.ok) return allowed;
   const proved = await provePin(deps, input.playerId, input.pin);
   if (!proved.ok) return proved;
   return await commitIfAccepted(deps.db, (tx) =>
-    withIdempotency(tx, command, async () => {
+    runIdempotent(tx, command, async () => {
       const isSamePin = await confirmPin(tx, { ...command, pinHash: proved.value });
       return isSamePin.ok ? await holdMoney(tx, deps, input) : isSamePin;
     }),
@@ -55,19 +55,19 @@ async function checkRequest<From extends Db | Tx>(
   readAccount: (from: From, id: string) => Promise<BankAccountRow | null>,
 ): Promise<Result<BankAccountRow>> {
   if (identity.isNeededForWithdrawal && !(await identity.isApproved(from, input.playerId)))
-    return refused(refusal('IDENTITY_NEEDED'));
-  const off = await disabledSettings(from);
-  if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
+    return refused(createRefusal('IDENTITY_NEEDED'));
+  const off = await readDisabledSettings(from);
+  if (off.has('withdrawal')) return refused(createRefusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat)
-    return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
+    return refused(createRefusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
   const account = await readAccount(from, input.accountId);
   if (account === null || account.playerId !== input.playerId || account.removedAt !== null)
-    return refused(refusal('NOT_ALLOWED')); // also for an unknown id, so that ids reveal nothing
-  if (off.has(`bank_${account.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
-  const allowedFrom = withdrawableFrom(account.boundAt, clock.now());
+    return refused(createRefusal('NOT_ALLOWED')); // also for an unknown id, so that ids reveal nothing
+  if (off.has(`bank_${account.bank}`)) return refused(createRefusal('BANK_MAINTENANCE'));
+  const allowedFrom = getWithdrawableFrom(account.boundAt, clock.now());
   return allowedFrom === null
     ? accepted(account)
-    : refused(refusal('BANK_ACCOUNT_WAITING', { untilAt: allowedFrom.toISOString() }));
+    : refused(createRefusal('BANK_ACCOUNT_WAITING', { untilAt: allowedFrom.toISOString() }));
 }
 
 async function holdMoney(
@@ -86,10 +86,12 @@ async function holdMoney(
   });
   if (!isFirstInAWhile) {
     const last = (await readLastRequest(tx, playerId)) ?? sentAt;
-    return refused(refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: secondsUntilNextWithdrawal(last, sentAt) }));
+    return refused(
+      createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: getSecondsUntilNextWithdrawal(last, sentAt) }),
+    );
   }
   const id = deps.random.uuid();
-  const held = await post(tx, {
+  const held = await postTransaction(tx, {
     id: deps.random.uuid(),
     kind: 'withdrawal_hold',
     cause: { type: 'withdrawal', id },
@@ -97,11 +99,11 @@ async function holdMoney(
     at: sentAt,
     product: 'wallet',
     shardKey: playerId,
-    entries: hold(playerId, amountKyat),
+    entries: buildHold(playerId, amountKyat),
   });
-  if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
-  const feeKyat = withdrawalFee(amountKyat);
-  const minutes = reviewMinutes(await readHasBeenPaid(tx, playerId));
+  if (!held.ok) return refused(createRefusal('INSUFFICIENT_BALANCE'));
+  const feeKyat = computeWithdrawalFee(amountKyat);
+  const minutes = getReviewMinutes(await readHasBeenPaid(tx, playerId));
   await insertWithdrawal(tx, {
     id,
     playerId,

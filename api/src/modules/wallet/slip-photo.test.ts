@@ -4,11 +4,11 @@ import { IMAGE } from '@padauk/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sentSlip, uploadPhoto } from '../../../test/wallet-fixtures.ts';
-import { readPhoto } from './index.ts';
+import { submitSlip, uploadPhoto } from '../../../test/wallet-fixtures.ts';
+import { readSlipPhoto } from './index.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
-const noise = (side: number): Sharp =>
+const createNoise = (side: number): Sharp =>
   sharp({
     create: {
       width: side,
@@ -20,7 +20,7 @@ const noise = (side: number): Sharp =>
   });
 
 /** 57 bytes that claim 60,000 × 60,000 pixels. */
-function aPixelFlood(): Buffer {
+function createPixelFlood(): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex');
   return Buffer.concat([
     header,
@@ -31,7 +31,7 @@ function aPixelFlood(): Buffer {
 }
 
 /** A black square of one bit per pixel: a few KB for any side. */
-function aBlackSquare(side: number): Buffer {
+function createBlackSquare(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -60,11 +60,11 @@ describeOnDatabases('the photo of a slip', (given) => {
   afterAll(async () => await server.close());
 
   const send = async (photo: Buffer, type = 'image/jpeg') =>
-    await uploadPhoto(server, await server.aPlayer(), photo, type);
+    await uploadPhoto(server, await server.createPlayer(), photo, type);
   const kept = async (photo: Buffer, type = 'image/jpeg'): Promise<Buffer> => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const { photoId } = (await uploadPhoto(server, player, photo, type)).body;
-    return (await readPhoto(given.db, await sentSlip(server, player, { photoId }))) ?? Buffer.alloc(0);
+    return (await readSlipPhoto(given.db, await submitSlip(server, player, { photoId }))) ?? Buffer.alloc(0);
   };
 
   it.each([
@@ -77,9 +77,12 @@ describeOnDatabases('the photo of a slip', (given) => {
       what: 'HTML behind the first bytes of a JPEG',
       bytes: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`<html>${SCRIPT}`)]),
     },
-    { what: 'a flood of pixels', bytes: async () => aPixelFlood() },
-    { what: 'a JPEG that is cut off', bytes: async () => (await noise(300).jpeg().toBuffer()).subarray(0, 9_000) },
-    { what: 'a GIF', bytes: async () => await noise(20).gif().toBuffer() },
+    { what: 'a flood of pixels', bytes: async () => createPixelFlood() },
+    {
+      what: 'a JPEG that is cut off',
+      bytes: async () => (await createNoise(300).jpeg().toBuffer()).subarray(0, 9_000),
+    },
+    { what: 'a GIF', bytes: async () => await createNoise(20).gif().toBuffer() },
     { what: 'a PDF', bytes: async () => Buffer.from('%PDF-1.4\n%%EOF') },
   ])('refuses $what', async ({ bytes }) => {
     expect(await send(await bytes())).toMatchObject({ status: 415, refusal: { code: 'IMAGE_INVALID' } });
@@ -88,7 +91,7 @@ describeOnDatabases('the photo of a slip', (given) => {
   it.each(['image/svg+xml', 'image/gif', 'text/html', 'application/json', 'multipart/form-data', 'image/jpegs'])(
     'refuses a picture that calls itself %s',
     async (type) => {
-      const picture = await noise(20).jpeg().toBuffer();
+      const picture = await createNoise(20).jpeg().toBuffer();
 
       expect(await send(picture, type)).toMatchObject({ status: 415, refusal: { code: 'IMAGE_INVALID' } });
     },
@@ -113,12 +116,12 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
 
   it('Row 21 M1 decodes no picture of more than 50 megapixels, however few bytes it has', async () => {
-    expect((await send(aBlackSquare(7_072), 'image/png')).status).toBe(415);
-    expect((await send(aBlackSquare(4_000), 'image/png')).status).toBe(200);
+    expect((await send(createBlackSquare(7_072), 'image/png')).status).toBe(415);
+    expect((await send(createBlackSquare(4_000), 'image/png')).status).toBe(200);
   });
 
   it('takes a picture of more than 1 MB', async () => {
-    const bytes = await noise(1_500).jpeg({ quality: 70 }).toBuffer();
+    const bytes = await createNoise(1_500).jpeg({ quality: 70 }).toBuffer();
 
     expect(bytes.length).toBeGreaterThan(1_000_000);
     expect((await send(bytes)).status).toBe(200);
@@ -136,7 +139,7 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
 
   it("keeps nothing of the sender's bytes: no place, no camera, no script", async () => {
-    const sent = await noise(64)
+    const sent = await createNoise(64)
       .jpeg()
       .withExif({
         IFD0: { Make: 'A camera', ImageDescription: SCRIPT },

@@ -3,12 +3,20 @@ import { requestTopUp, uploadSlipPhoto } from '@padauk/contract/endpoints/wallet
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
-import { anUpload, aSlip, office, photoFile, sendSlip, sentSlip, uploadPhoto } from '../../../test/wallet-fixtures.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { readPhoto } from './index.ts';
-import { keepUpload } from '../../platform/pictures/picture-upload.repository.ts';
+import {
+  uploadSlipPhotoId,
+  createSlip,
+  callOffice,
+  createPhoto,
+  sendSlip,
+  submitSlip,
+  uploadPhoto,
+} from '../../../test/wallet-fixtures.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { readSlipPhoto } from './index.ts';
+import { saveUpload } from '../../platform/pictures/picture-upload.repository.ts';
 
-const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
+const runTimes = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, () => make()));
 const HOUR_MS = 3_600_000;
 const GONE = { code: 'INVALID_INPUT', fields: [{ path: ['photoId'], code: 'photoGone' }] };
@@ -27,10 +35,10 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   };
 
   it('serves one of fifty slips that name it at once', async () => {
-    const player = await server.aPlayer();
-    const photoId = await anUpload(server, player);
+    const player = await server.createPlayer();
+    const photoId = await uploadSlipPhotoId(server, player);
 
-    const sent = await times(50, () => sendSlip(server, player, { photoId }));
+    const sent = await runTimes(50, () => sendSlip(server, player, { photoId }));
 
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
@@ -39,29 +47,29 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it('is not there for another player', async () => {
-    const [owner, thief] = [await server.aPlayer(), await server.aPlayer()];
-    const photoId = await anUpload(server, owner);
+    const [owner, thief] = [await server.createPlayer(), await server.createPlayer()];
+    const photoId = await uploadSlipPhotoId(server, owner);
 
     expect((await sendSlip(server, thief, { photoId })).refusal).toEqual(GONE);
     expect((await sendSlip(server, owner, { photoId })).status).toBe(200);
   });
 
   it('stays for the next try when its slip is refused, and counts for no slip of the day', async () => {
-    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
-    const { slipNumber } = aSlip();
-    await sentSlip(server, other, { slipNumber });
-    const photoId = await anUpload(server, player);
+    const [player, other] = [await server.createPlayer(), await server.createPlayer()];
+    const { slipNumber } = createSlip();
+    await submitSlip(server, other, { slipNumber });
+    const photoId = await uploadSlipPhotoId(server, player);
 
     expect((await sendSlip(server, player, { photoId, slipNumber })).refusal?.code).toBe('SLIP_EXISTS');
-    const id = await sentSlip(server, player, { photoId });
+    const id = await submitSlip(server, player, { photoId });
 
-    expect(await readPhoto(given.db, id)).not.toBeNull();
+    expect(await readSlipPhoto(given.db, id)).not.toBeNull();
     expect(await waiting(player)).toBe(0);
   });
 
   it('has expired after an hour, and is taken away', async () => {
-    const player = await server.aPlayer();
-    const photoId = await anUpload(server, player);
+    const player = await server.createPlayer();
+    const photoId = await uploadSlipPhotoId(server, player);
     server.clock.advance(HOUR_MS);
 
     expect((await sendSlip(server, player, { photoId })).refusal).toEqual(GONE);
@@ -70,8 +78,8 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it('is not taken away before its hour', async () => {
-    const player = await server.aPlayer();
-    const photoId = await anUpload(server, player);
+    const player = await server.createPlayer();
+    const photoId = await uploadSlipPhotoId(server, player);
     server.clock.advance(HOUR_MS - 1_000);
     await server.jobs.run('platform.pictures');
 
@@ -79,10 +87,10 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it('is the same upload when it is sent again, as when its answer was lost', async () => {
-    const player = await server.aPlayer();
-    const photo = await photoFile();
+    const player = await server.createPlayer();
+    const photo = await createPhoto();
 
-    const answers = await times(10, () => uploadPhoto(server, player, photo));
+    const answers = await runTimes(10, () => uploadPhoto(server, player, photo));
 
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.photoId);
     expect(new Set(ids).size).toBe(1);
@@ -90,11 +98,11 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it('waits beside four others at most: the oldest goes', async () => {
-    const player = await server.aPlayer();
-    const first = await anUpload(server, player);
+    const player = await server.createPlayer();
+    const first = await uploadSlipPhotoId(server, player);
     for (let sent = 0; sent < 5; sent += 1) {
       server.clock.advance(1_000);
-      await anUpload(server, player);
+      await uploadSlipPhotoId(server, player);
     }
 
     expect(await waiting(player)).toBe(5);
@@ -102,27 +110,27 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   });
 
   it('waits beside four others at most, also when fifty are kept at once, as by several processes', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const expiresAt = new Date(server.clock.now().getTime() + HOUR_MS);
     const keep = (jpeg: Buffer): Promise<string> =>
-      inTransaction(given.db, (tx) =>
-        keepUpload(tx, { id: randomUUID(), playerId: player.id, purpose: 'slip', kept: jpeg, expiresAt }),
+      runInTransaction(given.db, (tx) =>
+        saveUpload(tx, { id: randomUUID(), playerId: player.id, purpose: 'slip', content: jpeg, expiresAt }),
       );
 
-    await times(50, () => keep(randomBytes(20)));
+    await runTimes(50, () => keep(randomBytes(20)));
 
     expect(await waiting(player)).toBe(5);
   });
 
   it('E26 is not read while top-up is under maintenance', async () => {
-    const player = await server.aPlayer();
-    const photoId = await anUpload(server, player);
-    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    const player = await server.createPlayer();
+    const photoId = await uploadSlipPhotoId(server, player);
+    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
     const answers = [
       await uploadPhoto(server, player, Buffer.from('no picture')),
       await sendSlip(server, player, { photoId }),
     ];
-    await office(server, 'switch', { type: 'top_up', status: 'on' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
     expect(answers.map(({ refusal }) => refusal?.code)).toEqual(['TOP_UP_MAINTENANCE', 'TOP_UP_MAINTENANCE']);
   });
@@ -130,9 +138,9 @@ describeOnDatabases('H1 a photo that is sent before its slip', (given) => {
   it.each(['image/png', 'application/octet-stream'])(
     'is no part of JSON any more, nor JSON a part of it: %s',
     async (type) => {
-      const player = await server.aPlayer();
+      const player = await server.createPlayer();
       const headers = { 'content-type': type };
-      const slip = { ...aSlip(), photoId: await anUpload(server, player) };
+      const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
 
       expect((await server.call(requestTopUp, slip, { as: player, headers })).status).toBe(400);
       expect((await server.call(uploadSlipPhoto, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');

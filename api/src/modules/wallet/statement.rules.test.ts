@@ -1,5 +1,5 @@
 import type { StatementFormat } from './statement-formats.ts';
-import { readStatement } from './statement.rules.ts';
+import { parseStatement } from './statement.rules.ts';
 
 const PLAIN: StatementFormat = {
   delimiter: ',',
@@ -14,14 +14,14 @@ const SIGNED: StatementFormat = {
 const HEADER = 'date,reference,account,in,out';
 const LINE = '2026-11-20 09:15,TX00123456,09250000001,10000,';
 
-const linesOf = (text: string, format = PLAIN): unknown => {
-  const read = readStatement(text, format);
+const parseLines = (text: string, format = PLAIN): unknown => {
+  const read = parseStatement(text, format);
   return read.ok ? read.lines : read.fields;
 };
 
 describe('a statement', () => {
   it('tells money in by the last six digits of its reference, and money out by those of the account', () => {
-    expect(linesOf(`${HEADER}\n${LINE}\n2026-11-21,TX00999999,09 4400 0123,,"5,000.00"\n`)).toEqual([
+    expect(parseLines(`${HEADER}\n${LINE}\n2026-11-21,TX00999999,09 4400 0123,,"5,000.00"\n`)).toEqual([
       { line: 2, kind: 'top-up', day: '2026-11-20', digits: '123456', amountKyat: 10_000, reference: 'TX00123456' },
       { line: 3, kind: 'withdrawal', day: '2026-11-21', digits: '000123', amountKyat: 5_000, reference: 'TX00999999' },
     ]);
@@ -29,7 +29,7 @@ describe('a statement', () => {
 
   it('may have one column of amounts with signs, and days that begin with the day', () => {
     expect(
-      linesOf('Time;ID;To;Amount\n20/11/2026 09:15;TX123456;;+10000\n21/11/2026;TX2;09440000123;-5,000 Ks', SIGNED),
+      parseLines('Time;ID;To;Amount\n20/11/2026 09:15;TX123456;;+10000\n21/11/2026;TX2;09440000123;-5,000 Ks', SIGNED),
     ).toMatchObject([
       { kind: 'top-up', day: '2026-11-20', amountKyat: 10_000 },
       { kind: 'withdrawal', day: '2026-11-21', digits: '000123', amountKyat: 5_000 },
@@ -51,7 +51,7 @@ describe('a statement', () => {
     ['quotes with a delimiter, a line break and a quote in them', `note,${HEADER}\n"a, ""b""\nc",${LINE}`, 2],
     ['Burmese digits', `${HEADER}\n၂၀၂၆-၁၁-၂၀,TX၁၂၃၄၅၆,,၁၀၀၀၀,`, 2],
   ])('may have %s', (_title, text, line) => {
-    expect(linesOf(text)).toMatchObject([
+    expect(parseLines(text)).toMatchObject([
       { line, kind: 'top-up', day: '2026-11-20', digits: '123456', amountKyat: 10_000 },
     ]);
   });
@@ -129,7 +129,7 @@ describe('a statement', () => {
       [{ path: ['line', 2, 'account'], code: 'required' }],
     ],
   ])('is refused whole with %s', (_title, text, fields) => {
-    expect(linesOf(text)).toEqual(fields.map((field): unknown => expect.objectContaining(field)));
+    expect(parseLines(text)).toEqual(fields.map((field): unknown => expect.objectContaining(field)));
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('a statement', () => {
     ['"1,00012e+18",09250000001,10000,', 'reference'],
     ['TX00123456,9.25E+09,,10000', 'account'],
   ])('is refused with %s, a number that a spreadsheet has rounded', (cells, name) => {
-    expect(linesOf(`${HEADER}\n2026-11-20,${cells}`)).toEqual([{ path: ['line', 2, name], code: 'type' }]);
+    expect(parseLines(`${HEADER}\n2026-11-20,${cells}`)).toEqual([{ path: ['line', 2, name], code: 'type' }]);
   });
 
   it('counts no row of a transaction that failed', () => {
@@ -148,11 +148,11 @@ describe('a statement', () => {
       '2026-11-20,TX00123458,,7000,,FAIL',
     ];
 
-    expect(linesOf([`${HEADER},Status`, ...rows].join('\n'))).toMatchObject([{ line: 2, amountKyat: 10_000 }]);
+    expect(parseLines([`${HEADER},Status`, ...rows].join('\n'))).toMatchObject([{ line: 2, amountKyat: 10_000 }]);
   });
 
   it('is refused where a row has a state that nobody knows', () => {
-    expect(linesOf(`${HEADER},Transaction Status\n${LINE},Pending`)).toEqual([
+    expect(parseLines(`${HEADER},Transaction Status\n${LINE},Pending`)).toEqual([
       { path: ['line', 2, 'status'], code: 'type' },
     ]);
   });
@@ -160,11 +160,11 @@ describe('a statement', () => {
   it('names each line that does not fit, twenty at most', () => {
     const text = [HEADER, LINE, ...Array.from({ length: 30 }, () => 'x,y,z,1,')].join('\n');
 
-    expect(linesOf(text)).toHaveLength(20);
+    expect(parseLines(text)).toHaveLength(20);
   });
 
   it('is refused when it is longer than any day', () => {
-    expect(linesOf([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([
+    expect(parseLines([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([
       { path: ['file'], code: 'tooManyLines', params: { maximum: 50_000 } },
     ]);
   });

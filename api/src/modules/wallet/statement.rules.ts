@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
 import { isMyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { DayForm, StatementFormat } from './statement-formats.ts';
@@ -23,24 +23,24 @@ export type Statement =
 const MAX_LINES = 50_000;
 const MAX_FIELDS = 20;
 /** Lines of free text that may precede the header. */
-const HEADER_WITHIN = 30;
+const HEADER_SEARCH_LINES = 30;
 /** A number in scientific notation: the spreadsheet has lost digits. */
-const ROUNDED = /\d[.,]?\d*e[+-]?\d+$/i;
+const ROUNDED_NUMBER = /\d[.,]?\d*e[+-]?\d+$/i;
 /** The header of an optional status column. */
 const STATE_COLUMN = /^(?:transaction |payment )?(?:status|state)$/i;
-const MOVED =
+const SUCCESS_STATE =
   /^(?:success|successful|succeeded|completed?|done|ok|paid|posted|settled|approved|အောင်မြင်(?:သည်|ပါသည်)?)?$/i;
-const NOT_MOVED = new RegExp(
+const FAILURE_STATE = new RegExp(
   '^(?:fail(?:ed|ure)?|reject(?:ed)?|declined|cancel(?:l?ed)?|revers(?:ed|al)|refunded|expired|timed? ?out|' +
     'unsuccessful|void(?:ed)?|error|မအောင်မြင်(?:ပါ)?)$',
   'i',
 );
-const SUMS = /^(sub-?total|total|opening|closing)\b/i;
+const SUM_ROW = /^(sub-?total|total|opening|closing)\b/i;
 
 /** A file with an unreadable line is refused as a whole, because half a file compares wrong. */
-export function readStatement(text: string, format: StatementFormat): Statement {
+export function parseStatement(text: string, format: StatementFormat): Statement {
   const csv = readCsv(text, format.delimiter);
-  if ('brokenLine' in csv) return broken([{ path: ['line', csv.brokenLine], code: 'type' }]);
+  if ('brokenLine' in csv) return createFailure([{ path: ['line', csv.brokenLine], code: 'type' }]);
   const { columns } = format;
   const names = [
     columns.day,
@@ -49,53 +49,53 @@ export function readStatement(text: string, format: StatementFormat): Statement 
     ...('signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out]),
   ];
   const headerAt = csv.rows
-    .slice(0, HEADER_WITHIN)
-    .findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
+    .slice(0, HEADER_SEARCH_LINES)
+    .findIndex((row) => names.every((name) => findColumn(row, name) !== -1));
   const header = csv.rows[headerAt];
-  if (header === undefined) return broken(names.map((name) => ({ path: ['column', name], code: 'required' })));
+  if (header === undefined) return createFailure(names.map((name) => ({ path: ['column', name], code: 'required' })));
   const stateAt = header.cells.findIndex((cell) => STATE_COLUMN.test(cell.trim()));
   const stateOf = (row: CsvRow): string => (row.cells[stateAt] ?? '').trim();
   const rows = csv.rows
     .slice(headerAt + 1)
-    .filter((row) => !SUMS.test((row.cells[0] ?? '').trim()) && !NOT_MOVED.test(stateOf(row)));
-  if (rows.length === 0) return broken([{ path: ['file'], code: 'required' }]);
+    .filter((row) => !SUM_ROW.test((row.cells[0] ?? '').trim()) && !FAILURE_STATE.test(stateOf(row)));
+  if (rows.length === 0) return createFailure([{ path: ['file'], code: 'required' }]);
   if (rows.length > MAX_LINES)
-    return broken([{ path: ['file'], code: 'tooManyLines', params: { maximum: MAX_LINES } }]);
+    return createFailure([{ path: ['file'], code: 'tooManyLines', params: { maximum: MAX_LINES } }]);
   const read = rows.map((row) =>
-    MOVED.test(stateOf(row))
-      ? lineOf(row, header, format)
+    SUCCESS_STATE.test(stateOf(row))
+      ? parseLine(row, header, format)
       : { path: ['line', row.line, 'status'], code: 'type' as const },
   );
   const fields = read.flatMap((line) => ('path' in line ? [line] : []));
   return fields.length > 0
-    ? broken(fields.slice(0, MAX_FIELDS))
+    ? createFailure(fields.slice(0, MAX_FIELDS))
     : { ok: true, lines: read.flatMap((line) => ('path' in line ? [] : [line])) };
 }
 
-function broken(fields: readonly FieldRefusal[]): Statement {
+function createFailure(fields: readonly FieldRefusal[]): Statement {
   return { ok: false, fields };
 }
 
-function indexOf(row: CsvRow, name: string): number {
+function findColumn(row: CsvRow, name: string): number {
   return row.cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase());
 }
 
-function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
-  const cell = (name: string): string => asciiDigits(row.cells[indexOf(header, name)] ?? '').trim();
+function parseLine(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
+  const cell = (name: string): string => toAsciiDigits(row.cells[findColumn(header, name)] ?? '').trim();
   const misfit = (name: string): FieldRefusal => ({
     path: ['line', row.line, name],
     code: cell(name) === '' ? 'required' : 'type',
   });
   if (row.cells.length !== header.cells.length) return { path: ['line', row.line], code: 'type' };
-  const day = dayOf(cell(columns.day), dayForm);
+  const day = parseDay(cell(columns.day), dayForm);
   if (day === null) return misfit(columns.day);
   const amount =
     'signed' in columns.amount
-      ? signedAmount(cell(columns.amount.signed))
-      : amountOf(cell(columns.amount.in), cell(columns.amount.out));
+      ? parseSignedAmount(cell(columns.amount.signed))
+      : parseTwoAmounts(cell(columns.amount.in), cell(columns.amount.out));
   if (amount === null) return misfit('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
   const source = amount > 0 ? columns.reference : columns.account;
-  const rounded = [columns.reference, columns.account].find((name) => ROUNDED.test(cell(name)));
+  const rounded = [columns.reference, columns.account].find((name) => ROUNDED_NUMBER.test(cell(name)));
   if (rounded !== undefined) return { path: ['line', row.line, rounded], code: 'type' };
   const digits = cell(source).replaceAll(/\D/g, '').slice(-6);
   if (digits.length < 6) return misfit(source);
@@ -110,26 +110,26 @@ function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementForm
 }
 
 /** Exactly one of the two must be non-zero. */
-function amountOf(moneyIn: string, moneyOut: string): number | null {
-  const [came, went] = [moneyIn === '' ? 0 : wholeKyat(moneyIn), moneyOut === '' ? 0 : wholeKyat(moneyOut)];
+function parseTwoAmounts(moneyIn: string, moneyOut: string): number | null {
+  const [came, went] = [moneyIn === '' ? 0 : parseWholeKyat(moneyIn), moneyOut === '' ? 0 : parseWholeKyat(moneyOut)];
   if (came === null || went === null || (came === 0) === (went === 0)) return null;
   return came === 0 ? -went : came;
 }
 
-function signedAmount(text: string): number | null {
+function parseSignedAmount(text: string): number | null {
   const isOut = text.startsWith('-');
-  const kyat = wholeKyat(text.replace(/^[+-]\s*/, ''));
+  const kyat = parseWholeKyat(text.replace(/^[+-]\s*/, ''));
   return kyat === null || kyat === 0 ? null : isOut ? -kyat : kyat;
 }
 
 /** `10,000`, `10000` or `10000.00`, optionally with `Ks` or `MMK`. An amount with pya is refused, not rounded. */
-function wholeKyat(text: string): number | null {
+function parseWholeKyat(text: string): number | null {
   const plain = text.replace(/^(?:ks|mmk)\.?\s*|\s*(?:ks|mmk)\.?$/gi, '');
   const [, whole] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,2})?$/.exec(plain) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(',', ''));
 }
 
-function dayOf(text: string, form: DayForm): string | null {
+function parseDay(text: string, form: DayForm): string | null {
   const match =
     form === 'year-first'
       ? /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text)

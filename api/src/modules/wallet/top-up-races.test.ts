@@ -1,9 +1,16 @@
 import { editSlip, getTopUp, getTopUpOptions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { anUpload, aSlip, DAY_MS, office, sendSlip, sentSlip } from '../../../test/wallet-fixtures.ts';
+import {
+  uploadSlipPhotoId,
+  createSlip,
+  DAY_MS,
+  callOffice,
+  sendSlip,
+  submitSlip,
+} from '../../../test/wallet-fixtures.ts';
 
-const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+const runTimes = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnDatabases('top-ups at the same time', (given) => {
@@ -15,11 +22,11 @@ describeOnDatabases('top-ups at the same time', (given) => {
   afterAll(async () => await server.close());
 
   it('K9 takes the 29th and the 30th of five slips that come at once, and not the 31st', async () => {
-    const player = await server.aPlayer();
-    for (let slips = 0; slips < 28; slips += 1) await sentSlip(server, player);
+    const player = await server.createPlayer();
+    for (let slips = 0; slips < 28; slips += 1) await submitSlip(server, player);
 
     const photos: string[] = [];
-    for (let photo = 0; photo < 5; photo += 1) photos.push(await anUpload(server, player));
+    for (let photo = 0; photo < 5; photo += 1) photos.push(await uploadSlipPhotoId(server, player));
 
     const sent = await Promise.all(photos.map((photoId) => sendSlip(server, player, { photoId })));
 
@@ -29,8 +36,8 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('F28 V16 takes one of ten slips with one number from ten players', async () => {
-    const slip = aSlip();
-    const players = await times(10, () => server.aPlayer());
+    const slip = createSlip();
+    const players = await runTimes(10, () => server.createPlayer());
 
     const sent = await Promise.all(players.map((as) => sendSlip(server, as, slip)));
 
@@ -39,8 +46,8 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('V16 takes one of ten slips with one number on either side of midnight', async () => {
-    const slip = aSlip();
-    const players = await times(10, () => server.aPlayer());
+    const slip = createSlip();
+    const players = await runTimes(10, () => server.createPlayer());
     server.clock.set(new Date('2026-11-24T17:29:59.990Z'));
 
     const sent = await Promise.all(
@@ -55,21 +62,21 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('I19 credits one of two slips with one number, a week apart, that are approved at once', async () => {
-    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
-    const early = await sentSlip(server, player, { slipNumber: '960001' });
+    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
+    const early = await submitSlip(server, player, { slipNumber: '960001' });
     server.clock.advance(7 * DAY_MS);
-    const late = await sentSlip(server, friend, { slipNumber: '960001' });
+    const late = await submitSlip(server, friend, { slipNumber: '960001' });
 
-    const approved = await Promise.all([early, late].map((id) => office(server, 'approve', { id })));
+    const approved = await Promise.all([early, late].map((id) => callOffice(server, 'approve', { id })));
 
     expect(approved.map((one) => one.refusal?.code ?? 'credited').sort()).toEqual(['SLIP_APPROVED', 'credited']);
   });
 
   it('F5 takes one slip for one key sent 20 times at once', async () => {
-    const player = await server.aPlayer();
-    const slip = { ...aSlip(), photoId: await anUpload(server, player) };
+    const player = await server.createPlayer();
+    const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
 
-    const sent = await times(20, () => sendSlip(server, player, slip, { key: 'one-key-twenty-times' }));
+    const sent = await runTimes(20, () => sendSlip(server, player, slip, { key: 'one-key-twenty-times' }));
 
     const ids = sent.filter((one) => one.status === 200).map((one) => one.body.id);
     expect(new Set(ids).size).toBe(1);
@@ -78,10 +85,10 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('F28 I19 credits once when ten people approve at once', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
 
-    const approved = await times(10, () => office(server, 'approve', { id }));
+    const approved = await runTimes(10, () => callOffice(server, 'approve', { id }));
 
     expect(approved.filter((one) => one.status === 200)).toHaveLength(1);
     expect(approved.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(9);
@@ -89,24 +96,24 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('I19 lets either approve or refuse win', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
 
     const decided = await Promise.all([
-      office(server, 'approve', { id }),
-      office(server, 'refuse', { id, reason: 'Not on our account' }),
+      callOffice(server, 'approve', { id }),
+      callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
     ]);
 
     expect(decided.map((one) => one.refusal?.code ?? 'decided').sort()).toEqual(['ALREADY_DONE', 'decided']);
   });
 
   it('F28 never edits a slip that is being approved: the number that was credited stays', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player, { slipNumber: '910001' });
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player, { slipNumber: '910001' });
 
     const [edited, approved] = await Promise.all([
       server.call(editSlip, { id, slipNumber: '910002' }, { as: player }),
-      office(server, 'approve', { id, slipNumber: '910001' }),
+      callOffice(server, 'approve', { id, slipNumber: '910001' }),
     ]);
 
     const { slipNumber, state } = (await server.call(getTopUp, { id }, { as: player })).body;
@@ -121,33 +128,33 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('F28 I19 an edit between the look at the bank and the approval frees no number for a second credit', async () => {
-    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
-    const id = await sentSlip(server, player, { slipNumber: '940001' });
+    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
+    const id = await submitSlip(server, player, { slipNumber: '940001' });
     await server.call(editSlip, { id, slipNumber: '940002' }, { as: player });
 
-    expect((await office(server, 'approve', { id })).refusal).toEqual({
+    expect((await callOffice(server, 'approve', { id })).refusal).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['slipNumber'], code: 'required' }],
     });
-    expect((await office(server, 'approve', { id, slipNumber: '940001' })).refusal).toEqual({
+    expect((await callOffice(server, 'approve', { id, slipNumber: '940001' })).refusal).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['slipNumber'], code: 'mismatch' }],
     });
-    await office(server, 'approve', {
-      id: await sentSlip(server, friend, { slipNumber: '940001' }),
+    await callOffice(server, 'approve', {
+      id: await submitSlip(server, friend, { slipNumber: '940001' }),
       slipNumber: '940001',
     });
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
-    expect((await office(server, 'approve', { id, slipNumber: '940002' })).rows).toMatchObject([
+    expect((await callOffice(server, 'approve', { id, slipNumber: '940002' })).rows).toMatchObject([
       { state: 'approved', slipNumber: '940002' },
     ]);
   });
 
   it('T5 lets exactly three of ten edits at once through', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
 
-    const edited = await times(10, (index) =>
+    const edited = await runTimes(10, (index) =>
       server.call(editSlip, { id, slipNumber: String(920_000 + index) }, { as: player }),
     );
 
@@ -156,8 +163,8 @@ describeOnDatabases('top-ups at the same time', (given) => {
   });
 
   it('V16 lets one of two slips have a number that both are edited to at once', async () => {
-    const player = await server.aPlayer();
-    const ids = [await sentSlip(server, player), await sentSlip(server, player)];
+    const player = await server.createPlayer();
+    const ids = [await submitSlip(server, player), await submitSlip(server, player)];
 
     const edited = await Promise.all(
       ids.map((id) => server.call(editSlip, { id, slipNumber: '930001' }, { as: player })),

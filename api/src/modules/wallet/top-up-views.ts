@@ -1,24 +1,24 @@
 import { BANK_CODES } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { isOfficeOpen } from '@padauk/contract/rules/office-time';
 import type { Deps } from '../../platform/deps.ts';
-import { disabledSettings } from '../content/index.ts';
+import { readDisabledSettings } from '../content/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { readSlipsOfDay, readTopUp } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
 import type { TopUpOptions, TopUpView } from './wallet.types.ts';
 
-export async function topUpOptions(
+export async function readTopUpOptions(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   playerId: string,
 ): Promise<TopUpOptions> {
   const now = clock.now();
   const [accounts, off, used] = await Promise.all([
     readOpenCompanyAccounts(db, config.mode),
-    disabledSettings(db),
+    readDisabledSettings(db),
     readSlipsOfDay(db, playerId, myanmarDateOf(now)),
   ]);
   const banks = BANK_CODES.map((bank) => ({
@@ -39,9 +39,13 @@ export async function topUpOptions(
   };
 }
 
-export async function topUpView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<TopUpView>> {
+export async function readTopUpView(
+  { db }: Pick<Deps, 'db'>,
+  playerId: string,
+  id: string,
+): Promise<Result<TopUpView>> {
   const topUp = await readTopUp(db, id);
-  if (topUp === null || topUp.playerId !== playerId) return refused(refusal('NOT_FOUND'));
+  if (topUp === null || topUp.playerId !== playerId) return refused(createRefusal('NOT_FOUND'));
   const { bank, amountKyat, feeKyat, slipNumber, refusalNote } = topUp;
   return accepted({
     id,

@@ -1,9 +1,9 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
+import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { takenUpload } from '../../platform/pictures/picture-upload.repository.ts';
+import { buildUploadDeletion } from '../../platform/pictures/picture-upload.repository.ts';
 import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
@@ -61,7 +61,7 @@ export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {
   );
 }
 
-export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null> {
+export async function readSlipPhoto(db: Db, topUpId: string): Promise<Buffer | null> {
   const { rows } = await sql<{
     jpeg: Buffer;
   }>`select jpeg from top_up_photo where top_up_id = ${topUpId}::uuid`.execute(db);
@@ -81,7 +81,7 @@ export async function lockConflictingSlip(
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
 ): Promise<ConflictingSlip | null> {
-  await takeAdvisoryLockOn(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
+  await acquireSubjectLock(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
   const { rows } = await sql<ConflictingSlip>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
     where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
@@ -103,15 +103,15 @@ export async function hasSentByOtherBank(
 }
 
 export async function readTopUp(db: Db | Tx, id: string): Promise<TopUpRow | null> {
-  return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid`, db);
+  return await readFirst(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid`, db);
 }
 
 export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | null> {
-  return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid for update`, tx);
+  return await readFirst(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid for update`, tx);
 }
 
 /** Newest first; the first page also has all waiting slips. */
-export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Promise<TopUpRow[]> {
+export async function readPlayerTopUps(db: Db, playerId: string, page: TimePage): Promise<TopUpRow[]> {
   const { rows } = await sql<TopUpRow>`
     select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
     order by sent_at desc limit ${page.limit}::integer`.execute(db);
@@ -143,7 +143,7 @@ export async function decideTopUp(tx: Tx, state: 'approved' | 'refused', decisio
     where id = ${decision.id}::uuid`.execute(tx);
 }
 
-async function firstOf(query: RawBuilder<TopUpRow>, db: Db | Tx): Promise<TopUpRow | null> {
+async function readFirst(query: RawBuilder<TopUpRow>, db: Db | Tx): Promise<TopUpRow | null> {
   const { rows } = await query.execute(db);
   return rows[0] ?? null;
 }
@@ -155,7 +155,7 @@ export async function movePhoto(
   { id, playerId, sentAt }: { readonly id: string; readonly playerId: string; readonly sentAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with taken as (${takenUpload({ id: photoId, playerId, purpose: 'slip', at: sentAt })})
+    with taken as (${buildUploadDeletion({ id: photoId, playerId, purpose: 'slip', at: sentAt })})
     insert into top_up_photo (top_up_id, jpeg) select ${id}::uuid, jpeg from taken returning top_up_id`.execute(tx);
   return rows.length > 0;
 }

@@ -2,13 +2,13 @@ import { editSlip, getTopUp, getTopUpOptions, getWallet, sendSlipNumber } from '
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import {
-  anUpload,
-  aSlip,
+  uploadSlipPhotoId,
+  createSlip,
   DAY_MS,
   KBZ_PAY_ACCOUNT,
-  office,
+  callOffice,
   sendSlip,
-  sentSlip,
+  submitSlip,
   WAVE_PAY_ACCOUNT,
 } from '../../../test/wallet-fixtures.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
@@ -24,11 +24,11 @@ describeOnDatabases('top-up', (given) => {
   afterAll(async () => await server.close());
 
   it('P7 credits a slip when staff approve it, and not before', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player, { amountKyat: 20_000 });
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player, { amountKyat: 20_000 });
 
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
-    await office(server, 'approve', { id });
+    await callOffice(server, 'approve', { id });
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
     expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({
       state: 'top-up-success',
@@ -45,7 +45,7 @@ describeOnDatabases('top-up', (given) => {
   ] as const)(
     'K8 takes $feeKyat from a credit of $amountKyat by $bank',
     async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
-      const player = await server.aPlayer();
+      const player = await server.createPlayer();
 
       const sent = await sendSlip(server, player, { bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' });
 
@@ -55,13 +55,13 @@ describeOnDatabases('top-up', (given) => {
         state: 'pending',
         approvalMinutes: 5,
       });
-      await office(server, 'approve', { id: sent.body.id });
+      await callOffice(server, 'approve', { id: sent.body.id });
       expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
     },
   );
 
   it('V20 K7 refuses a top-up under 500', async () => {
-    const answer = await sendSlip(server, await server.aPlayer(), { amountKyat: 499 });
+    const answer = await sendSlip(server, await server.createPlayer(), { amountKyat: 499 });
 
     expect(answer.refusal).toEqual({
       code: 'INVALID_INPUT',
@@ -70,7 +70,7 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it("V17 asks for the sender's name with Wave Pay", async () => {
-    const answer = await sendSlip(server, await server.aPlayer(), {
+    const answer = await sendSlip(server, await server.createPlayer(), {
       bank: 'wave_pay',
       companyAccountId: WAVE_PAY_ACCOUNT,
     });
@@ -82,7 +82,7 @@ describeOnDatabases('top-up', (given) => {
     { what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT },
     { what: 'that is not ours', companyAccountId: STRANGER },
   ])('refuses an account $what', async ({ companyAccountId }) => {
-    const answer = await sendSlip(server, await server.aPlayer(), { companyAccountId });
+    const answer = await sendSlip(server, await server.createPlayer(), { companyAccountId });
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['companyAccountId'], code: 'choice' }] });
   });
@@ -96,29 +96,29 @@ describeOnDatabases('top-up', (given) => {
     ];
     const ids = [];
     for (const account of [ours, gone])
-      ids.push(String((await office(server, 'add-account', account)).rows[0]?.['id']));
-    await office(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
+      ids.push(String((await callOffice(server, 'add-account', account)).rows[0]?.['id']));
+    await callOffice(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
 
     expect(await open('production')).toEqual([ours.number]);
     expect(await open('sandbox')).toEqual(expect.arrayContaining([ours.number, '09250000001']));
-    expect((await sendSlip(server, await server.aPlayer(), { companyAccountId: ids[1] ?? '' })).refusal?.code).toBe(
-      'INVALID_INPUT',
-    );
+    expect(
+      (await sendSlip(server, await server.createPlayer(), { companyAccountId: ids[1] ?? '' })).refusal?.code,
+    ).toBe('INVALID_INPUT');
   });
 
   it('V16 refuses a slip number that anyone has sent', async () => {
-    const slip = aSlip();
-    await sendSlip(server, await server.aPlayer(), slip);
+    const slip = createSlip();
+    await sendSlip(server, await server.createPlayer(), slip);
 
-    const answer = await sendSlip(server, await server.aPlayer(), slip);
+    const answer = await sendSlip(server, await server.createPlayer(), slip);
 
     expect(answer).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
   });
 
   it('E17 says so when the slip that was sent again is approved', async () => {
-    const player = await server.aPlayer();
-    const slip = aSlip();
-    await office(server, 'approve', { id: await sentSlip(server, player, slip) });
+    const player = await server.createPlayer();
+    const slip = createSlip();
+    await callOffice(server, 'approve', { id: await submitSlip(server, player, slip) });
 
     expect((await sendSlip(server, player, slip)).refusal?.code).toBe('SLIP_APPROVED');
   });
@@ -129,11 +129,11 @@ describeOnDatabases('top-up', (given) => {
   ] as const)(
     'I19 says of a slip that was $first that it is decided when it is $next, and leaves it',
     async ({ first, next, ends, mainKyat }) => {
-      const player = await server.aPlayer();
-      const id = await sentSlip(server, player);
+      const player = await server.createPlayer();
+      const id = await submitSlip(server, player);
       const decide = {
-        approved: () => office(server, 'approve', { id }),
-        refused: () => office(server, 'refuse', { id, reason: 'Not on our account' }),
+        approved: () => callOffice(server, 'approve', { id }),
+        refused: () => callOffice(server, 'refuse', { id, reason: 'Not on our account' }),
       };
       await decide[first]();
 
@@ -144,26 +144,26 @@ describeOnDatabases('top-up', (given) => {
   );
 
   it('V16 takes the number again after a refusal, and from another player with another bank', async () => {
-    const player = await server.aPlayer();
-    const slip = aSlip();
-    const id = await sentSlip(server, player, slip);
+    const player = await server.createPlayer();
+    const slip = createSlip();
+    const id = await submitSlip(server, player, slip);
 
-    const otherBank = await sendSlip(server, await server.aPlayer(), {
+    const otherBank = await sendSlip(server, await server.createPlayer(), {
       ...slip,
       bank: 'wave_pay',
       companyAccountId: WAVE_PAY_ACCOUNT,
       senderName: 'Ma Hnin',
     });
-    await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
+    await callOffice(server, 'refuse', { id, reason: 'The photo cannot be read' });
     const afterRefusal = await sendSlip(server, player, slip);
 
     expect([otherBank, afterRefusal].map((sent) => sent.status)).toEqual([200, 200]);
   });
 
   it('V16 E17 refuses the number of a waiting slip for 7 days', async () => {
-    const player = await server.aPlayer();
-    const slip = aSlip();
-    await sentSlip(server, player, slip);
+    const player = await server.createPlayer();
+    const slip = createSlip();
+    await submitSlip(server, player, slip);
     const codes = [];
     for (const days of [1, 5, 1]) {
       server.clock.advance(days * DAY_MS);
@@ -174,16 +174,16 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('V16 E17 refuses a number that was credited for ever: sent anew, edited to, and approved after a week of waiting', async () => {
-    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    const [player, friend] = [await server.createPlayer(), await server.createPlayer()];
     const slip = { slipNumber: '950001' };
-    const waiting = await sentSlip(server, player, slip);
+    const waiting = await submitSlip(server, player, slip);
     server.clock.advance(7 * DAY_MS);
-    await office(server, 'approve', { id: await sentSlip(server, friend, slip) });
+    await callOffice(server, 'approve', { id: await submitSlip(server, friend, slip) });
     server.clock.advance(20 * DAY_MS);
 
     const sent = await sendSlip(server, player, slip);
-    const edited = await server.call(editSlip, { id: await sentSlip(server, player), ...slip }, { as: player });
-    const approved = await office(server, 'approve', { id: waiting });
+    const edited = await server.call(editSlip, { id: await submitSlip(server, player), ...slip }, { as: player });
+    const approved = await callOffice(server, 'approve', { id: waiting });
 
     expect([sent, edited, approved].map((answer) => answer.refusal?.code)).toEqual(
       Array.from({ length: 3 }, () => 'SLIP_APPROVED'),
@@ -191,9 +191,9 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('V16 a slip that was refused for the wrong bank is sent with the right one', async () => {
-    const player = await server.aPlayer();
-    const slip = aSlip();
-    await office(server, 'refuse', { id: await sentSlip(server, player, slip), reason: 'It came by Wave Pay' });
+    const player = await server.createPlayer();
+    const slip = createSlip();
+    await callOffice(server, 'refuse', { id: await submitSlip(server, player, slip), reason: 'It came by Wave Pay' });
 
     expect(
       (
@@ -208,8 +208,8 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('K9 refuses the 31st slip of a day, and takes one the next day', async () => {
-    const player = await server.aPlayer();
-    for (let slips = 0; slips < 30; slips += 1) await sentSlip(server, player);
+    const player = await server.createPlayer();
+    for (let slips = 0; slips < 30; slips += 1) await submitSlip(server, player);
 
     expect((await sendSlip(server, player)).refusal).toEqual({
       code: 'SLIPS_USED_TODAY',
@@ -218,12 +218,12 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
     server.clock.advance(DAY_MS);
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(30);
-    await sentSlip(server, player);
+    await submitSlip(server, player);
   });
 
   it('T5 lets a slip number be edited three times', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
 
     const edits = [];
     for (const slipNumber of ['900001', '900002', '900003'])
@@ -241,16 +241,16 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('T5 counts the same number sent again as no edit', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player, { slipNumber: '900011' });
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player, { slipNumber: '900011' });
 
     expect((await server.call(editSlip, { id, slipNumber: '900011' }, { as: player })).body.editsLeft).toBe(3);
   });
 
   it('T5 refuses an edit after approval', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
-    await office(server, 'approve', { id });
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
+    await callOffice(server, 'approve', { id });
 
     expect((await server.call(editSlip, { id, slipNumber: '900021' }, { as: player })).refusal?.code).toBe(
       'SLIP_APPROVED',
@@ -258,18 +258,18 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('V16 refuses an edit to a number that is taken', async () => {
-    const player = await server.aPlayer();
-    await sentSlip(server, player, { slipNumber: '900031' });
+    const player = await server.createPlayer();
+    await submitSlip(server, player, { slipNumber: '900031' });
 
     expect(
-      (await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player }))
+      (await server.call(editSlip, { id: await submitSlip(server, player), slipNumber: '900031' }, { as: player }))
         .refusal?.code,
     ).toBe('SLIP_SENT');
   });
 
   it('V16 refuses an edit to a number that the player has sent with another bank', async () => {
-    const player = await server.aPlayer();
-    await sentSlip(server, player, {
+    const player = await server.createPlayer();
+    await submitSlip(server, player, {
       slipNumber: '900061',
       bank: 'wave_pay',
       companyAccountId: WAVE_PAY_ACCOUNT,
@@ -277,31 +277,31 @@ describeOnDatabases('top-up', (given) => {
     });
 
     expect(
-      (await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900061' }, { as: player }))
+      (await server.call(editSlip, { id: await submitSlip(server, player), slipNumber: '900061' }, { as: player }))
         .refusal?.code,
     ).toBe('SLIP_OTHER_BANK');
   });
 
   it("shows, edits and lists no other player's slip", async () => {
-    const id = await sentSlip(server, await server.aPlayer());
-    const stranger = await server.aPlayer();
+    const id = await submitSlip(server, await server.createPlayer());
+    const stranger = await server.createPlayer();
 
     expect((await server.call(getTopUp, { id }, { as: stranger })).status).toBe(404);
     expect((await server.call(editSlip, { id, slipNumber: '900041' }, { as: stranger })).status).toBe(404);
   });
 
   it('E26 names no account of ours under maintenance, and takes the slip number of money that was sent', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
     const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900052' } as const;
-    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
 
     const refused = await sendSlip(server, player);
     const options = await server.call(getTopUpOptions, {}, { as: player });
     const edited = await server.call(editSlip, { id, slipNumber: '900051' }, { as: player });
     const sent = await server.call(sendSlipNumber, slip, { as: player });
-    await office(server, 'switch', { type: 'top_up', status: 'on' });
-    const approved = await office(server, 'approve', { id: sent.body.id, slipNumber: '900052' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
+    const approved = await callOffice(server, 'approve', { id: sent.body.id, slipNumber: '900052' });
 
     expect(refused).toMatchObject({ status: 503, refusal: { code: 'TOP_UP_MAINTENANCE' } });
     expect(options.body).toMatchObject({ isUnderMaintenance: true, slipsLeftToday: 29 });
@@ -311,15 +311,15 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('E26 V16 takes a slip number only once, and only under maintenance', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900053' } as const;
     const open = await server.call(sendSlipNumber, slip, { as: player });
-    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
 
     const sent = await Promise.all(
       Array.from({ length: 10 }, async () => await server.call(sendSlipNumber, slip, { as: player })),
     );
-    await office(server, 'switch', { type: 'top_up', status: 'on' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
     expect(open.refusal?.code).toBe('TOP_UP_OPEN');
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -327,26 +327,26 @@ describeOnDatabases('top-up', (given) => {
   });
 
   it('E26 takes one bank out, and no other', async () => {
-    const player = await server.aPlayer();
-    await office(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
+    const player = await server.createPlayer();
+    await callOffice(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
 
     const refused = await sendSlip(server, player);
     const options = await server.call(getTopUpOptions, {}, { as: player });
-    await office(server, 'switch', { type: 'bank_kbz_pay', status: 'on' });
+    await callOffice(server, 'switch', { type: 'bank_kbz_pay', status: 'on' });
 
     expect(refused.refusal?.code).toBe('BANK_MAINTENANCE');
     expect(options.body.banks.filter((bank) => bank.isUnderMaintenance).map((bank) => bank.bank)).toEqual(['kbz_pay']);
   });
 
   it('I7 answers the same request sent again with the first answer, and another body under its key with KEY_REUSED', async () => {
-    const player = await server.aPlayer();
-    const slip = { ...aSlip(), photoId: await anUpload(server, player) };
+    const player = await server.createPlayer();
+    const slip = { ...createSlip(), photoId: await uploadSlipPhotoId(server, player) };
     const key = 'the-key-of-one-slip-1';
     const first = await sendSlip(server, player, slip, { key });
 
-    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'off' });
     const again = await sendSlip(server, player, slip, { key });
-    await office(server, 'switch', { type: 'top_up', status: 'on' });
+    await callOffice(server, 'switch', { type: 'top_up', status: 'on' });
 
     expect(again.body).toEqual(first.body);
     expect(await sendSlip(server, player, { ...slip, amountKyat: 20_000 }, { key })).toMatchObject({

@@ -5,11 +5,17 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { TransactionFilter } from '@padauk/contract/rules/transaction-filter';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { OPEN_TIME } from '../../../test/draw-fixtures.ts';
-import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { houseAccount, move, playerAccount, post, type LedgerKind } from '../ledger/index.ts';
+import { createWithdrawer, DAY_MS, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  type LedgerKind,
+} from '../ledger/index.ts';
 
 describeOnDatabases('the filters of transactions', (given) => {
   let server: TestServer;
@@ -21,24 +27,24 @@ describeOnDatabases('the filters of transactions', (given) => {
 
   async function pay(playerId: string, kind: LedgerKind, amount: number): Promise<void> {
     server.clock.advance(1_000);
-    await inTransaction(given.db, (tx) =>
-      post(
+    await runInTransaction(given.db, (tx) =>
+      postTransaction(
         tx,
-        aTransaction({
+        createTransaction({
           kind,
           at: server.clock.now(),
-          entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount),
+          entries: buildMovement(toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId), amount),
         }),
       ),
     );
   }
 
   it('T3 reads for each filter what it lets through, a page of it however far apart its movements lie', async () => {
-    const player = await aWithdrawer(server, 0);
-    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
+    const player = await createWithdrawer(server, 0);
+    await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
     await pay(player.id, 'game_stake', -5_000);
     await pay(player.id, 'game_win', 8_500);
-    await withdraw(server, player);
+    await sendWithdrawal(server, player);
     server.clock.set(OPEN_TIME);
     await server.jobs.run('draws.plan');
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
@@ -57,7 +63,7 @@ describeOnDatabases('the filters of transactions', (given) => {
   });
 
   it('K12 goes on with the filter page by page, each movement once', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     for (let amount = 1; amount <= 45; amount += 1) {
       await pay(player.id, 'game_win', amount);
       await pay(player.id, 'game_stake', -1);
@@ -74,8 +80,8 @@ describeOnDatabases('the filters of transactions', (given) => {
   });
 
   it('K17 keeps to the days that were chosen, and tells nothing that waits of other days', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await withdraw(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    await sendWithdrawal(server, player);
     server.clock.advance(2 * DAY_MS);
     await pay(player.id, 'game_win', 2);
     const day = myanmarDateOf(server.clock.now());
@@ -101,7 +107,7 @@ describeOnDatabases('the filters of transactions', (given) => {
     [{ from: '2026-11-20', to: '2026-11-19' }, 400],
     [{ from: '10000-01-01' }, 400],
   ])('T3 answers the oddest days with a page or a clear refusal: %j', async (days, status) => {
-    const player = await aWithdrawer(server, 0);
+    const player = await createWithdrawer(server, 0);
     expect(await server.call(getTransactions, days, { as: player })).toMatchObject({ status });
   });
 });

@@ -2,7 +2,7 @@
  * A source at its limit may have more rows of its oldest instant, so the page is complete only after that instant.
  * @returns an ISO instant; null when every source gave all its rows
  */
-export function completeFrom(sources: readonly (readonly string[])[], limit: number): string | null {
+export function computeCompleteFrom(sources: readonly (readonly string[])[], limit: number): string | null {
   const cut = sources
     .filter((instants) => instants.length >= limit)
     .map((instants) => instants.reduce((oldest, at) => (at < oldest ? at : oldest)));

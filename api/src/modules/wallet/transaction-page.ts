@@ -1,22 +1,22 @@
 import { HISTORY_DAYS } from '@padauk/contract/limits';
-import { addDays, instantAt, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { TransactionFilter } from '@padauk/contract/rules/transaction-filter';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TimePage } from '../../platform/time-page.ts';
-import { entriesOf } from '../ledger/index.ts';
-import { transferViewsOf } from '../transfers/index.ts';
-import { readTopUpsOf } from './top-up.repository.ts';
+import { readEntries } from '../ledger/index.ts';
+import { listTransferViews } from '../transfers/index.ts';
+import { readPlayerTopUps } from './top-up.repository.ts';
 import {
-  historyLineTransaction,
-  topUpTransaction,
-  transferTransaction,
-  withdrawalTransaction,
+  toHistoryLineTransaction,
+  toTopUpTransaction,
+  toTransferTransaction,
+  toWithdrawalTransaction,
 } from './transaction-views.ts';
-import { completeFrom } from './transaction-page.rules.ts';
-import { sourcesOf, type Sources } from './transaction-sources.rules.ts';
+import { computeCompleteFrom } from './transaction-page.rules.ts';
+import { selectSources, type Sources } from './transaction-sources.rules.ts';
 import type { TransactionPage, TransactionView } from './wallet.types.ts';
-import { readWithdrawalsOf } from './withdrawal.repository.ts';
+import { readPlayerWithdrawals } from './withdrawal.repository.ts';
 
 const DAY_MS = 86_400_000;
 const LIMIT = 200;
@@ -36,27 +36,27 @@ export interface TransactionQuery {
  * T3, K12: newest first; the first page also has everything that waits. `amountKyat` is the change of the main wallet
  * without the fee, so that completed lines add up to the change of the balance.
  */
-export async function transactionsOf(
+export async function listTransactions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: TransactionQuery,
 ): Promise<TransactionPage> {
   const { playerId, days = HISTORY_DAYS.transactions, filter } = query;
-  const source: Source = { db, playerId, sources: sourcesOf(filter) };
+  const source: Source = { db, playerId, sources: selectSources(filter) };
   const isFiltered = (filter ?? query.from ?? query.to) !== undefined;
   const since = query.before === undefined && !isFiltered ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
-  const page = await completePage(source, {
-    since: since ?? (query.from === undefined ? undefined : instantAt(query.from, 0)),
-    before: endOf(query, clock.now()),
+  const page = await readCompletePage(source, {
+    since: since ?? (query.from === undefined ? undefined : toInstant(query.from, 0)),
+    before: getPageEnd(query, clock.now()),
     limit: isFiltered ? FILTERED_LIMIT : LIMIT,
   });
   if (page.olderBefore !== null || since === undefined) return page;
-  return { ...page, olderBefore: (await hasAny(source, since)) ? since.toISOString() : null };
+  return { ...page, olderBefore: (await hasAnyTransaction(source, since)) ? since.toISOString() : null };
 }
 
 /** Undefined for the newest page. A page of chosen days has an end, so that it does not include older waiting rows. */
-function endOf({ before, from, to }: TransactionQuery, now: Date): Date | undefined {
+function getPageEnd({ before, from, to }: TransactionQuery, now: Date): Date | undefined {
   if (before === undefined && from === undefined && to === undefined) return undefined;
-  const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : instantAt(addDays(to, 1), 0);
+  const lastDayEnds = to === undefined ? new Date(now.getTime() + DAY_MS) : toInstant(addDays(to, 1), 0);
   if (before === undefined) return lastDayEnds;
   const asked = new Date(before);
   return to !== undefined && lastDayEnds < asked ? lastDayEnds : asked;
@@ -69,10 +69,11 @@ interface Source {
 }
 
 /** One instant may have more rows than a page (a settlement); then the page grows. */
-async function completePage(source: Source, page: TimePage): Promise<TransactionPage> {
+async function readCompletePage(source: Source, page: TimePage): Promise<TransactionPage> {
   const { transactions, from } = await readPage(source, page);
   if (from === null) return { transactions, olderBefore: null };
-  if (!transactions.some(({ at }) => at >= from)) return await completePage(source, { ...page, limit: page.limit * 2 });
+  if (!transactions.some(({ at }) => at >= from))
+    return await readCompletePage(source, { ...page, limit: page.limit * 2 });
   return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
 }
 
@@ -82,24 +83,24 @@ async function readPage(
   page: TimePage,
 ): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
   const [lines, topUps, withdrawals, transfers] = await Promise.all([
-    sources.lines === null ? [] : entriesOf(db, { kind: 'player_main', playerId }, { ...page, ...sources.lines }),
-    sources.hasTopUps ? readTopUpsOf(db, playerId, page) : [],
-    sources.hasWithdrawals ? readWithdrawalsOf(db, playerId, page) : [],
-    sources.transfers === null ? [] : transferViewsOf(db, playerId, { ...page, ...sources.transfers }),
+    sources.lines === null ? [] : readEntries(db, { kind: 'player_main', playerId }, { ...page, ...sources.lines }),
+    sources.hasTopUps ? readPlayerTopUps(db, playerId, page) : [],
+    sources.hasWithdrawals ? readPlayerWithdrawals(db, playerId, page) : [],
+    sources.transfers === null ? [] : listTransferViews(db, playerId, { ...page, ...sources.transfers }),
   ]);
   const causes = [
-    topUps.map(topUpTransaction),
-    withdrawals.map(withdrawalTransaction),
-    transfers.map(transferTransaction),
+    topUps.map(toTopUpTransaction),
+    withdrawals.map(toWithdrawalTransaction),
+    transfers.map(toTransferTransaction),
   ];
   // Lines first: at the same instant a return is sorted after its withdrawal.
-  const transactions = [lines.map(historyLineTransaction).filter((view) => view !== null), ...causes]
+  const transactions = [lines.map(toHistoryLineTransaction).filter((view) => view !== null), ...causes]
     .flat()
     .sort((one, other) => other.at.localeCompare(one.at));
   const instants = [lines.map(({ at }) => at.toISOString()), ...causes.map((source) => source.map(({ at }) => at))];
-  return { transactions, from: completeFrom(instants, page.limit) };
+  return { transactions, from: computeCompleteFrom(instants, page.limit) };
 }
 
-async function hasAny(source: Source, before: Date): Promise<boolean> {
+async function hasAnyTransaction(source: Source, before: Date): Promise<boolean> {
   return (await readPage(source, { before, limit: 1 })).from !== null;
 }

@@ -1,4 +1,4 @@
-import { sourcesOf } from './transaction-sources.rules.ts';
+import { selectSources } from './transaction-sources.rules.ts';
 
 describe('what is read for a filter of movements', () => {
   it.each([
@@ -7,14 +7,14 @@ describe('what is read for a filter of movements', () => {
     ['bets', false, false, null],
     ['games', false, false, {}],
   ] as const)('T3 of "%s": slips %s, withdrawals %s, transfers %o', (filter, hasTopUps, hasWithdrawals, transfers) => {
-    expect(sourcesOf(filter)).toMatchObject({ hasTopUps, hasWithdrawals, transfers });
+    expect(selectSources(filter)).toMatchObject({ hasTopUps, hasWithdrawals, transfers });
   });
 
   it('T3 reads of bets every step of every product, and of games what came back of a transfer', () => {
-    expect(sourcesOf('bets').lines?.kinds).toEqual(
+    expect(selectSources('bets').lines?.kinds).toEqual(
       expect.arrayContaining(['two_d_stake', 'football_payout', 'three_d_reversal', 'package_refund']),
     );
-    expect([...(sourcesOf('games').lines?.kinds ?? [])].sort()).toEqual([
+    expect([...(selectSources('games').lines?.kinds ?? [])].sort()).toEqual([
       'game_rollback',
       'game_stake',
       'game_win',
@@ -23,6 +23,6 @@ describe('what is read for a filter of movements', () => {
   });
 
   it('T3 reads no line that is shown by its slip, withdrawal or transfer', () => {
-    for (const filter of ['in', 'out'] as const) expect(sourcesOf(filter).lines?.kinds).not.toContain('top_up');
+    for (const filter of ['in', 'out'] as const) expect(selectSources(filter).lines?.kinds).not.toContain('top_up');
   });
 });

@@ -1,11 +1,11 @@
 import type { HistoryLine } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 import type { TopUpRow } from './top-up.repository.ts';
-import { lineViewOf, ticketOf, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
+import { getLineView, findTicket, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { TransactionView } from './wallet.types.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
 
-export function topUpTransaction(topUp: TopUpRow): TransactionView {
+export function toTopUpTransaction(topUp: TopUpRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = topUp;
   return {
     id,
@@ -18,7 +18,7 @@ export function topUpTransaction(topUp: TopUpRow): TransactionView {
   };
 }
 
-export function withdrawalTransaction(withdrawal: WithdrawalRow): TransactionView {
+export function toWithdrawalTransaction(withdrawal: WithdrawalRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = withdrawal;
   return {
     id,
@@ -31,7 +31,7 @@ export function withdrawalTransaction(withdrawal: WithdrawalRow): TransactionVie
   };
 }
 
-export function transferTransaction({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
+export function toTransferTransaction({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
   return {
     id,
     kind: `transfer-${direction}`,
@@ -44,9 +44,9 @@ export function transferTransaction({ id, direction, state, amountKyat, at }: Tr
 }
 
 /** Null for a line that is shown as its slip, withdrawal or transfer. */
-export function historyLineTransaction(line: HistoryLine): TransactionView | null {
-  const view = lineViewOf(line.kind);
-  const ticket = ticketOf(line);
+export function toHistoryLineTransaction(line: HistoryLine): TransactionView | null {
+  const view = getLineView(line.kind);
+  const ticket = findTicket(line);
   return view === null
     ? null
     : {

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '../ledger/index.ts';
-import { ticketOf } from './transactions.rules.ts';
+import { findTicket } from './transactions.rules.ts';
 
 describe('the ticket of a movement', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the ticket of a movement', () => {
     ['weekly_bonus', 'cash-back:2026-11-16:p', null],
     ['top_up', 'slip', null],
   ] as const)('B31 of %s with cause %s', (kind: LedgerKind, id, ticket) => {
-    expect(ticketOf({ kind, cause: { type: 'any', id } })).toEqual(ticket);
+    expect(findTicket({ kind, cause: { type: 'any', id } })).toEqual(ticket);
   });
 });

@@ -43,7 +43,7 @@ const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
 const SHOWN_BY_ITS_CAUSE = null;
 /** Points have a separate page. */
 const NO_MONEY = null;
-const NOT_A_PLAYERS = null;
+const NOT_OF_PLAYER = null;
 
 const BET_LINES = { stake: STAKE, payout: PAYOUT, reversal: ADJUSTMENT, refund: REFUND } as const satisfies Readonly<
   Record<BetStep, LineView>
@@ -62,37 +62,37 @@ const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   weekly_bonus: { kind: 'bonus', state: 'completed' },
   share_points: NO_MONEY,
   adjustment: ADJUSTMENT,
-  debt_collected: NOT_A_PLAYERS,
-  debt_written_off: NOT_A_PLAYERS,
+  debt_collected: NOT_OF_PLAYER,
+  debt_written_off: NOT_OF_PLAYER,
   game_stake: STAKE,
   game_win: PAYOUT,
   game_rollback: REFUND,
 };
-const isOther = (kind: string): kind is keyof typeof LINES => kind in LINES;
+const isOtherKind = (kind: string): kind is keyof typeof LINES => kind in LINES;
 
 /** Null when it is shown by its cause, or not to players. */
-export function lineViewOf(kind: LedgerKind): LineView | null {
-  if (isOther(kind)) return LINES[kind];
+export function getLineView(kind: LedgerKind): LineView | null {
+  if (isOtherKind(kind)) return LINES[kind];
   const step = kind.slice(kind.lastIndexOf('_') + 1);
   return isBetStep(step) ? BET_LINES[step] : null;
 }
 
-export function ledgerKindsShown(): readonly LedgerKind[] {
+export function listShownLedgerKinds(): readonly LedgerKind[] {
   const ofBets = PRODUCTS.flatMap((product) =>
     Object.keys(BET_LINES)
       .filter(isBetStep)
       .map((step): BetKind => `${product}_${step}`),
   );
-  return [...ofBets, ...Object.keys(LINES).filter(isOther)].filter((kind) => lineViewOf(kind) !== null);
+  return [...ofBets, ...Object.keys(LINES).filter(isOtherKind)].filter((kind) => getLineView(kind) !== null);
 }
 
-export function productOf(kind: LedgerKind): (typeof PRODUCTS)[number] | undefined {
+export function findProduct(kind: LedgerKind): (typeof PRODUCTS)[number] | undefined {
   return PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
 }
 
 /** The cause of a payout is `<ticket>:<line>`. */
-export function ticketOf({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
-  const product = productOf(kind);
+export function findTicket({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
+  const product = findProduct(kind);
   const [id] = cause.id.split(':');
   return product === undefined || id === undefined ? null : { id, product };
 }
@@ -104,7 +104,7 @@ export interface Step {
   readonly at: string | null;
 }
 
-export function stepsOf(
+export function buildSteps(
   state: TopUpState | WithdrawalState,
   times: { readonly sentAt: Date; readonly decidedAt: Date | null },
 ): Step[] {
@@ -114,7 +114,7 @@ export function stepsOf(
 }
 
 /** A refused transfer into the game wallet has returned its money. */
-export function transferStepsOf({
+export function buildTransferSteps({
   state,
   direction,
   at,

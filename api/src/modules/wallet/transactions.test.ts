@@ -3,12 +3,18 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getTransaction, getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { OPEN_TIME } from '../../../test/draw-fixtures.ts';
-import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
-import { toldSince } from '../../../test/writers-ended.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { houseAccount, move, playerAccount, post, type LedgerKind } from '../ledger/index.ts';
+import { createWithdrawer, DAY_MS, callOffice, submitSlip, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
+import { readPublishedSince } from '../../../test/wait-for-writers.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import {
+  toHouseAccountId,
+  buildMovement,
+  toPlayerAccountId,
+  postTransaction,
+  type LedgerKind,
+} from '../ledger/index.ts';
 
 describeOnDatabases('transactions', (given) => {
   let server: TestServer;
@@ -19,27 +25,27 @@ describeOnDatabases('transactions', (given) => {
   afterAll(async () => await server.close());
 
   async function pay(playerId: string, kind: LedgerKind, amount: number, at = server.clock.now()): Promise<void> {
-    await inTransaction(given.db, (tx) =>
-      post(
+    await runInTransaction(given.db, (tx) =>
+      postTransaction(
         tx,
-        aTransaction({
+        createTransaction({
           kind,
           at,
-          entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount),
+          entries: buildMovement(toHouseAccountId('house_two_d'), toPlayerAccountId('player_main', playerId), amount),
         }),
       ),
     );
   }
 
   it('T3 lists slips, withdrawals, stakes and payouts, newest first, and adds up to the balance', async () => {
-    const player = await aWithdrawer(server, 0);
-    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
+    const player = await createWithdrawer(server, 0);
+    await callOffice(server, 'approve', { id: await submitSlip(server, player, { amountKyat: 30_000 }) });
     server.clock.advance(1_000);
     await pay(player.id, 'game_stake', -5_000);
     server.clock.advance(1_000);
     await pay(player.id, 'game_win', 8_500);
     server.clock.advance(1_000);
-    await withdraw(server, player);
+    await sendWithdrawal(server, player);
 
     const { transactions } = (await server.call(getTransactions, {}, { as: player })).body;
 
@@ -59,8 +65,8 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('K12 shows two days unless asked for more, and always what waits', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await sentSlip(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    await submitSlip(server, player);
     await pay(player.id, 'game_win', 100);
     server.clock.advance(2 * DAY_MS + 1);
     await pay(player.id, 'game_win', 200);
@@ -82,23 +88,27 @@ describeOnDatabases('transactions', (given) => {
     '၂၀၂၆',
     '',
   ])('Row 44 refuses to begin before "%s"', async (before) => {
-    expect(await server.call(getTransactions, { before }, { as: await server.aPlayer() })).toMatchObject({
+    expect(await server.call(getTransactions, { before }, { as: await server.createPlayer() })).toMatchObject({
       status: 400,
       refusal: { code: 'INVALID_INPUT', fields: [{ path: ['before'] }] },
     });
   });
 
   it('K12 goes back as far as there are movements, each once, also where many are of one instant', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await pay(player.id, 'game_win', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
-    await inTransaction(given.db, async (tx) => {
+    await runInTransaction(given.db, async (tx) => {
       for (let amount = 1_000; amount < 1_250; amount += 1)
-        await post(
+        await postTransaction(
           tx,
-          aTransaction({
+          createTransaction({
             kind: 'game_win',
             at: server.clock.now(),
-            entries: move(houseAccount('house_two_d'), playerAccount('player_main', player.id), amount),
+            entries: buildMovement(
+              toHouseAccountId('house_two_d'),
+              toPlayerAccountId('player_main', player.id),
+              amount,
+            ),
           }),
         );
     });
@@ -114,7 +124,7 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('K12 has nothing older to offer to a player of today', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await pay(player.id, 'game_win', 100);
 
     expect((await server.call(getTransactions, {}, { as: player })).body.olderBefore).toBeNull();
@@ -123,12 +133,12 @@ describeOnDatabases('transactions', (given) => {
   it.each(['yesterday', '2026-13-45T00:00:00.000Z', "2026-11-20T00:00:00.000Z'; drop table"])(
     'row 7 takes no other text for an instant: %s',
     async (before) => {
-      expect((await server.call(getTransactions, { before }, { as: await server.aPlayer() })).status).toBe(400);
+      expect((await server.call(getTransactions, { before }, { as: await server.createPlayer() })).status).toBe(400);
     },
   );
 
   it('B31 tells of a stake which ticket it is, in the list and on its page', async () => {
-    const player = await server.aPlayer({ mainKyat: 5_000 });
+    const player = await server.createPlayer({ mainKyat: 5_000 });
     server.clock.set(OPEN_TIME);
     await server.jobs.run('draws.plan');
     const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
@@ -144,8 +154,8 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('shows one with its steps: a withdrawal that waits can be cancelled', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 50_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
     expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({
       kind: 'withdrawal',
@@ -153,7 +163,7 @@ describeOnDatabases('transactions', (given) => {
       note: null,
       steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'paid', at: null }],
     });
-    await office(server, 'return', { id, reason: 'The account has another name' });
+    await callOffice(server, 'return', { id, reason: 'The account has another name' });
     expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({
       state: 'refused',
       canCancel: false,
@@ -163,7 +173,7 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it("shows one line of the ledger, and none of another player's", async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     await pay(player.id, 'game_win', 700);
     const [line] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
 
@@ -171,17 +181,17 @@ describeOnDatabases('transactions', (given) => {
       kind: 'payout',
       amountKyat: 700,
     });
-    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: await server.aPlayer() })).status).toBe(
-      404,
-    );
+    expect(
+      (await server.call(getTransaction, { id: line?.id ?? '' }, { as: await server.createPlayer() })).status,
+    ).toBe(404);
   });
 
   it("tells the player's pages of every change, and nobody else's", async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const { id } = (await withdraw(server, player)).body;
-    await office(server, 'pay', { id });
+    const player = await createWithdrawer(server, 50_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
+    await callOffice(server, 'pay', { id });
 
-    const told = (await toldSince(given.db)).filter((row) => row.audience === player.id);
+    const told = (await readPublishedSince(given.db)).filter((row) => row.audience === player.id);
 
     expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
       { name: 'notification.added' }, // of the account that was bound

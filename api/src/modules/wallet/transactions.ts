@@ -1,32 +1,32 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { balancesOf, entriesOf } from '../ledger/index.ts';
-import { gameKyatSeen, heldForTransfer, transferView } from '../transfers/index.ts';
+import { readPlayerBalances, readEntries } from '../ledger/index.ts';
+import { readLastGameKyat, readHeldForTransfer, readTransferView } from '../transfers/index.ts';
 import { readTopUp } from './top-up.repository.ts';
 import {
-  historyLineTransaction,
-  topUpTransaction,
-  transferTransaction,
-  withdrawalTransaction,
+  toHistoryLineTransaction,
+  toTopUpTransaction,
+  toTransferTransaction,
+  toWithdrawalTransaction,
 } from './transaction-views.ts';
-import { stepsOf, transferStepsOf } from './transactions.rules.ts';
+import { buildSteps, buildTransferSteps } from './transactions.rules.ts';
 import type { TransactionDetail, WalletView } from './wallet.types.ts';
 import { readHeldForWithdrawal, readWithdrawal } from './withdrawal.repository.ts';
 
 /** `gameKyat` is the last known balance. */
-export async function walletView(db: Db, playerId: string): Promise<WalletView> {
+export async function readWalletView(db: Db, playerId: string): Promise<WalletView> {
   const [{ mainKyat, points }, heldForWithdrawalKyat, heldForTransferKyat, gameKyat] = await Promise.all([
-    balancesOf(db, playerId),
+    readPlayerBalances(db, playerId),
     readHeldForWithdrawal(db, playerId),
-    heldForTransfer(db, playerId),
-    gameKyatSeen(db, playerId),
+    readHeldForTransfer(db, playerId),
+    readLastGameKyat(db, playerId),
   ]);
   return { mainKyat, heldForWithdrawalKyat, heldForTransferKyat, gameKyat, points };
 }
 
-export async function transactionDetail(
+export async function readTransactionDetail(
   { db }: Pick<Deps, 'db'>,
   playerId: string,
   id: string,
@@ -34,31 +34,31 @@ export async function transactionDetail(
   const topUp = await readTopUp(db, id);
   if (topUp?.playerId === playerId)
     return accepted({
-      ...topUpTransaction(topUp),
+      ...toTopUpTransaction(topUp),
       note: topUp.refusalNote,
       canCancel: false,
-      steps: stepsOf(topUp.state, topUp),
+      steps: buildSteps(topUp.state, topUp),
     });
   const withdrawal = await readWithdrawal(db, id);
   if (withdrawal?.playerId === playerId) {
     return accepted({
-      ...withdrawalTransaction(withdrawal),
+      ...toWithdrawalTransaction(withdrawal),
       note: withdrawal.refusalNote,
       canCancel: withdrawal.state === 'pending',
-      steps: stepsOf(withdrawal.state, withdrawal),
+      steps: buildSteps(withdrawal.state, withdrawal),
     });
   }
-  const transfer = await transferView({ db }, playerId, id);
+  const transfer = await readTransferView({ db }, playerId, id);
   if (transfer.ok)
     return accepted({
-      ...transferTransaction(transfer.value),
+      ...toTransferTransaction(transfer.value),
       note: null,
       canCancel: false,
-      steps: transferStepsOf(transfer.value),
+      steps: buildTransferSteps(transfer.value),
     });
-  const [line] = await entriesOf(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
-  const view = line === undefined ? null : historyLineTransaction(line);
-  if (line === undefined || view === null) return refused(refusal('NOT_FOUND'));
+  const [line] = await readEntries(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
+  const view = line === undefined ? null : toHistoryLineTransaction(line);
+  if (line === undefined || view === null) return refused(createRefusal('NOT_FOUND'));
   return accepted({
     ...view,
     note: line.note,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { createTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from '../../../test/wallet-fixtures.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { houseAccount, move, playerAccount, post, voidHold } from '../ledger/index.ts';
+import {
+  createWithdrawer,
+  callOffice,
+  submitSlip,
+  WAVE_PAY_ACCOUNT,
+  sendWithdrawal,
+} from '../../../test/wallet-fixtures.ts';
+import { runInTransaction } from '../../platform/database/transaction.ts';
+import { toHouseAccountId, buildMovement, toPlayerAccountId, postTransaction, buildHoldVoid } from '../ledger/index.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { verifyWallet } from './index.ts';
 
@@ -18,9 +24,9 @@ describeOnDatabases('the check of the wallet', (given) => {
   afterAll(async () => await server.close());
 
   /** Violations that are found inside a transaction, which is rolled back. */
-  async function foundAfter(work: Parameters<typeof inTransaction<void>>[1]): Promise<Violation[]> {
+  async function foundAfter(work: Parameters<typeof runInTransaction<void>>[1]): Promise<Violation[]> {
     let found: Violation[] = [];
-    await inTransaction(given.db, async (tx) => {
+    await runInTransaction(given.db, async (tx) => {
       await work(tx);
       found = await verifyWallet(tx);
       throw new Error('rolled back');
@@ -29,32 +35,39 @@ describeOnDatabases('the check of the wallet', (given) => {
   }
 
   it('I19 finds a credit without a slip, and a slip that was credited twice', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
-    await office(server, 'approve', { id });
-    const credit = move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', player.id), 10_000);
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
+    await callOffice(server, 'approve', { id });
+    const credit = buildMovement(
+      toHouseAccountId('top_up_clearing', 'kbz_pay'),
+      toPlayerAccountId('player_main', player.id),
+      10_000,
+    );
 
     expect(await verifyWallet(given.db)).toEqual([]);
     expect(
       await foundAfter(
         async (tx) =>
-          void (await post(
+          void (await postTransaction(
             tx,
-            aTransaction({ kind: 'top_up', cause: { type: 'top_up', id: 'nobody' }, entries: credit }),
+            createTransaction({ kind: 'top_up', cause: { type: 'top_up', id: 'nobody' }, entries: credit }),
           )),
       ),
     ).toMatchObject([{ invariant: 'I19', subject: 'nobody' }]);
     expect(
       await foundAfter(
         async (tx) =>
-          void (await post(tx, aTransaction({ kind: 'top_up', cause: { type: 'again', id }, entries: credit }))),
+          void (await postTransaction(
+            tx,
+            createTransaction({ kind: 'top_up', cause: { type: 'again', id }, entries: credit }),
+          )),
       ),
     ).toMatchObject([{ invariant: 'I19', subject: id }]);
   });
 
   it('I19 finds a day whose slips were not counted', async () => {
-    const player = await server.aPlayer();
-    await sentSlip(server, player);
+    const player = await server.createPlayer();
+    await submitSlip(server, player);
 
     expect(
       await foundAfter(
@@ -105,11 +118,11 @@ describeOnDatabases('the check of the wallet', (given) => {
       'cancelled with 1 holds, 1 payments, 0 returns',
     ],
   ])('F33 %s finds a hand that changed %s', async (invariant, _what, table, change, detail) => {
-    const player = await aWithdrawer(server, 10_000);
-    const { id } = (await withdraw(server, player)).body;
-    await office(server, 'pay', { id });
-    const topUpId = await sentSlip(server, player);
-    await office(server, 'approve', { id: topUpId });
+    const player = await createWithdrawer(server, 10_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
+    await callOffice(server, 'pay', { id });
+    const topUpId = await submitSlip(server, player);
+    await callOffice(server, 'approve', { id: topUpId });
 
     const found = await foundAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -120,14 +133,14 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('F33 H4 I19 finds a fee that went to another player', async () => {
-    const [player, thief] = [await server.aPlayer(), await server.aPlayer()];
-    const id = await sentSlip(server, player, {
+    const [player, thief] = [await server.createPlayer(), await server.createPlayer()];
+    const id = await submitSlip(server, player, {
       amountKyat: 4_000,
       bank: 'wave_pay',
       companyAccountId: WAVE_PAY_ACCOUNT,
       senderName: 'Ma Hnin',
     });
-    await office(server, 'approve', { id });
+    await callOffice(server, 'approve', { id });
 
     const found = await foundAfter(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -142,9 +155,9 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('F33 I19 finds a slip that stands there twice, and credited twice', async () => {
-    const player = await server.aPlayer();
-    const id = await sentSlip(server, player);
-    await office(server, 'approve', { id });
+    const player = await server.createPlayer();
+    const id = await submitSlip(server, player);
+    await callOffice(server, 'approve', { id });
 
     const found = await foundAfter(async (tx) => {
       await sql`drop index top_up_slip_once, top_up_credited_once`.execute(tx);
@@ -162,7 +175,7 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('F33 V14 finds an account that was bound past its counter', async () => {
-    const player = await aWithdrawer(server, 0);
+    const player = await createWithdrawer(server, 0);
 
     const found = await foundAfter(
       async (tx) =>
@@ -173,17 +186,17 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('I20 finds money that came back while its withdrawal waits', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 10_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
     const found = await foundAfter(
       async (tx) =>
-        void (await post(
+        void (await postTransaction(
           tx,
-          aTransaction({
+          createTransaction({
             kind: 'withdrawal_return',
             cause: { type: 'withdrawal', id },
-            entries: voidHold(player.id, 10_000),
+            entries: buildHoldVoid(player.id, 10_000),
           }),
         )),
     );
@@ -195,11 +208,11 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('I19, I20: the database refuses to change a slip or a withdrawal that is decided', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const topUpId = await sentSlip(server, player);
-    const { id } = (await withdraw(server, player)).body;
-    await office(server, 'approve', { id: topUpId });
-    await office(server, 'pay', { id });
+    const player = await createWithdrawer(server, 10_000);
+    const topUpId = await submitSlip(server, player);
+    const { id } = (await sendWithdrawal(server, player)).body;
+    await callOffice(server, 'approve', { id: topUpId });
+    await callOffice(server, 'pay', { id });
 
     await expect(
       sql`update top_up set slip_number = '999999' where id = ${topUpId}::uuid`.execute(given.db),
@@ -215,8 +228,8 @@ describeOnDatabases('the check of the wallet', (given) => {
   });
 
   it('I19 the database refuses to approve a slip that is refused', async () => {
-    const id = await sentSlip(server, await server.aPlayer());
-    await office(server, 'refuse', { id, reason: 'Not on our account' });
+    const id = await submitSlip(server, await server.createPlayer());
+    await callOffice(server, 'refuse', { id, reason: 'Not on our account' });
 
     await expect(sql`update top_up set state = 'approved' where id = ${id}::uuid`.execute(given.db)).rejects.toThrow(
       'decided already',

@@ -1,19 +1,19 @@
 import { ADJUSTMENT, BANK_ACCOUNT, TOP_UP } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { kindList, type DebtEndKind, type WithdrawalKind } from '../ledger/index.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { toKindList, type DebtEndKind, type WithdrawalKind } from '../ledger/index.ts';
 
-const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
+const WITHDRAWAL_KINDS = toKindList<WithdrawalKind>({
   withdrawal_hold: true,
   withdrawal_paid: true,
   withdrawal_return: true,
 });
-const DEBT_ENDS = kindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
+const DEBT_END_KINDS = toKindList<DebtEndKind>({ debt_collected: true, debt_written_off: true });
 const WITHDRAWAL_MOVES = sql`kind in (${WITHDRAWAL_KINDS}) and cause_type = 'withdrawal'`;
 
 /** Each query returns the violations of one invariant. Reads the journal directly, because it audits both modules. */
-const QUESTIONS: readonly InvariantQuery[] = [
+const QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I19',
     findings: sql`
@@ -109,7 +109,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       select coalesce(ended.id::text, cause_id) as subject, coalesce(ended.amount_kyat, 0) || ' ended, ' || coalesce(paid, 0) || ' in the books as ' || coalesce(kind || ', ' || note, 'nothing') as detail
       from debt_end ended full join (
         select cause_id, kind, account_id, note, -sum(amount) as paid from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
-        where kind in (${DEBT_ENDS}) and cause_type = 'debt_end' and account_id <> 'suspense' group by cause_id, kind, account_id, note
+        where kind in (${DEBT_END_KINDS}) and cause_type = 'debt_end' and account_id <> 'suspense' group by cause_id, kind, account_id, note
       ) moved on cause_id = ended.id::text and account_id = coalesce('top_up_clearing:' || bank, 'bad_debt')
       where paid is distinct from amount_kyat or note is distinct from coalesce(reference || ': ', '') || reason`,
   },
@@ -139,5 +139,5 @@ const QUESTIONS: readonly InvariantQuery[] = [
 
 /** I19 and I20, account places (V14), ended debts and adjustments with their people. Empty: no violation. */
 export async function verifyWallet(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, QUERIES);
 }

@@ -6,15 +6,15 @@ import { readWithdrawals } from './withdrawal.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than Saturday evening to Monday morning (K11). */
-const OLD_MS = 48 * 60 * MINUTE_MS;
-const MOST_ALARMS = 500;
+const OLD_HOLD_MS = 48 * 60 * MINUTE_MS;
+const MAX_ALARMS = 500;
 
 /** I23: an old hold, or a closed account with money or a debt, raises an alarm. */
-export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+export function registerWalletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();
-    const old = (await readWithdrawals(deps.db, 'pending', MOST_ALARMS)).filter(
-      ({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_MS,
+    const old = (await readWithdrawals(deps.db, 'pending', MAX_ALARMS)).filter(
+      ({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_HOLD_MS,
     );
     await replaceOpenAlarms(
       deps,
@@ -25,12 +25,12 @@ export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'c
       })),
       now,
     );
-    const closed = await readClosedWithMoney(deps.db, { limit: MOST_ALARMS });
+    const closed = await readClosedWithMoney(deps.db, { limit: MAX_ALARMS });
     await replaceOpenAlarms(
       deps,
       'closed-account-money',
       closed.flatMap(({ playerId, mainKyat, closedAt }) =>
-        alarmOf(playerId, mainKyat, `in an account that was closed ${closedAt.toISOString()}`),
+        toAlarms(playerId, mainKyat, `in an account that was closed ${closedAt.toISOString()}`),
       ),
       now,
     );
@@ -38,13 +38,13 @@ export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'c
       deps,
       'closed-account-debt',
       closed.flatMap(({ playerId, owedKyat, closedAt }) =>
-        alarmOf(playerId, owedKyat, `owed by an account that was closed ${closedAt.toISOString()}`),
+        toAlarms(playerId, owedKyat, `owed by an account that was closed ${closedAt.toISOString()}`),
       ),
       now,
     );
   });
 }
 
-function alarmOf(playerId: string, kyat: number, what: string): readonly Alarm[] {
+function toAlarms(playerId: string, kyat: number, what: string): readonly Alarm[] {
   return kyat > 0 ? [{ subject: playerId, detail: `${kyat} kyat ${what}` }] : [];
 }

@@ -12,28 +12,30 @@ import { nameBankAccount } from './name-bank-account.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
 import { requestTopUp, sendSlipNumber } from './request-top-up.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { topUpOptions, topUpView } from './top-up-views.ts';
-import { transactionsOf } from './transaction-page.ts';
-import { transactionDetail, walletView } from './transactions.ts';
+import { readTopUpOptions, readTopUpView } from './top-up-views.ts';
+import { listTransactions } from './transaction-page.ts';
+import { readTransactionDetail, readWalletView } from './transactions.ts';
 import { uploadSlipPhoto } from './upload-slip-photo.ts';
 import type { WithIdentity } from './wallet.types.ts';
-import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
+import { readWithdrawalOptions, readWithdrawalView } from './withdrawal-views.ts';
 
 /** Per player: each call decodes a picture or computes a hash. */
 const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
 const PHOTO_RATE: RateLimit = { group: 'slip photo', burst: 60, perMinute: 30 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
-export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
+export function registerWalletRoutes(router: Router, deps: Deps & WithIdentity): void {
   const oncePerKey = openKeysInProgress();
-  router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
-  router.player(endpoints.getTransactions, async (question, { playerId }) =>
-    accepted(await transactionsOf(deps, { ...question, playerId })),
+  router.player(endpoints.getWallet, async (_request, { playerId }) =>
+    accepted(await readWalletView(deps.db, playerId)),
   );
-  router.player(endpoints.getTransaction, ({ id }, { playerId }) => transactionDetail(deps, playerId, id));
+  router.player(endpoints.getTransactions, async (question, { playerId }) =>
+    accepted(await listTransactions(deps, { ...question, playerId })),
+  );
+  router.player(endpoints.getTransaction, ({ id }, { playerId }) => readTransactionDetail(deps, playerId, id));
 
   router.player(endpoints.getTopUpOptions, async (_request, { playerId }) =>
-    accepted(await topUpOptions(deps, playerId)),
+    accepted(await readTopUpOptions(deps, playerId)),
   );
   router.picture(endpoints.uploadSlipPhoto, (picture, { playerId }) => uploadSlipPhoto(deps, playerId, picture), {
     maximumBytes: IMAGE.maximumBytes,
@@ -49,13 +51,13 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
     (input, { playerId, command }) => oncePerKey(command, () => sendSlipNumber(deps, { ...input, playerId }, command)),
     { rateLimit: SLIP_RATE },
   );
-  router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
+  router.player(endpoints.getTopUp, ({ id }, { playerId }) => readTopUpView(deps, playerId, id));
   router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }), {
     rateLimit: SLIP_RATE,
   });
 
   router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) =>
-    accepted(await withdrawalOptions(deps, playerId)),
+    accepted(await readWithdrawalOptions(deps, playerId)),
   );
   router.money(
     endpoints.requestWithdrawal,
@@ -63,14 +65,14 @@ export function walletRoutes(router: Router, deps: Deps & WithIdentity): void {
       oncePerKey(command, () => requestWithdrawal(deps, { ...input, playerId }, command)),
     { rateLimit: PIN_RATE },
   );
-  router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => withdrawalView(deps, playerId, id));
+  router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => readWithdrawalView(deps, playerId, id));
   router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) =>
     cancelWithdrawal(deps, { id, playerId }, command),
   );
-  bankAccountRoutes(router, deps);
+  registerBankAccountRoutes(router, deps);
 }
 
-function bankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
+function registerBankAccountRoutes(router: Router, deps: Deps & WithIdentity): void {
   router.player(
     endpoints.bindBankAccount,
     (input, { playerId, sessionId }) => bindBankAccount(deps, { ...input, playerId, sessionId }),

@@ -1,15 +1,15 @@
-import { lineViewOf, stepsOf } from './transactions.rules.ts';
+import { getLineView, buildSteps } from './transactions.rules.ts';
 import {
-  changeableFrom,
+  getChangeableFrom,
   maskNumber,
   normaliseAccountNumber,
-  reviewMinutes,
-  secondsUntilNextWithdrawal,
-  withdrawableFrom,
+  getReviewMinutes,
+  getSecondsUntilNextWithdrawal,
+  getWithdrawableFrom,
 } from './wallet.rules.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
-const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+const subtractMs = (ms: number): Date => new Date(NOW.getTime() - ms);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -30,7 +30,7 @@ describe('the rules of the wallet', () => {
   });
 
   it('T9 lets money go to an account from 24 hours on', () => {
-    expect([withdrawableFrom(ago(DAY_MS), NOW), withdrawableFrom(ago(DAY_MS - 1), NOW)]).toEqual([
+    expect([getWithdrawableFrom(subtractMs(DAY_MS), NOW), getWithdrawableFrom(subtractMs(DAY_MS - 1), NOW)]).toEqual([
       null,
       new Date(NOW.getTime() + 1),
     ]);
@@ -38,18 +38,21 @@ describe('the rules of the wallet', () => {
 
   it('T8 lets an account be changed when none was for 14 days', () => {
     expect([
-      changeableFrom(null, NOW),
-      changeableFrom(ago(14 * DAY_MS), NOW),
-      changeableFrom(ago(14 * DAY_MS - 1), NOW),
+      getChangeableFrom(null, NOW),
+      getChangeableFrom(subtractMs(14 * DAY_MS), NOW),
+      getChangeableFrom(subtractMs(14 * DAY_MS - 1), NOW),
     ]).toEqual([null, null, new Date(NOW.getTime() + 1)]);
   });
 
   it('K10 looks longer at the first withdrawal', () => {
-    expect([reviewMinutes(false), reviewMinutes(true)]).toEqual([30, 10]);
+    expect([getReviewMinutes(false), getReviewMinutes(true)]).toEqual([30, 10]);
   });
 
   it('E19 counts the seconds up', () => {
-    expect([secondsUntilNextWithdrawal(ago(500), NOW), secondsUntilNextWithdrawal(ago(59_999), NOW)]).toEqual([60, 1]);
+    expect([
+      getSecondsUntilNextWithdrawal(subtractMs(500), NOW),
+      getSecondsUntilNextWithdrawal(subtractMs(59_999), NOW),
+    ]).toEqual([60, 1]);
   });
 });
 
@@ -65,7 +68,7 @@ describe('the rules of transactions', () => {
     { ledgerKind: 'withdrawal_hold', view: null },
     { ledgerKind: 'transfer_return', view: { kind: 'refund', state: 'refunded' } },
   ] as const)('T3 shows $ledgerKind as $view.kind', ({ ledgerKind, view }) => {
-    expect(lineViewOf(ledgerKind)).toEqual(view);
+    expect(getLineView(ledgerKind)).toEqual(view);
   });
 
   it.each([
@@ -74,7 +77,7 @@ describe('the rules of transactions', () => {
     { state: 'refused', names: ['sent', 'checking', 'refused'], endsAt: NOW.toISOString() },
     { state: 'cancelled', names: ['sent', 'checking', 'cancelled'], endsAt: NOW.toISOString() },
   ] as const)('shows how far something $state has come', ({ state, names, endsAt }) => {
-    const steps = stepsOf(state, { sentAt: ago(HOUR_MS), decidedAt: endsAt === null ? null : NOW });
+    const steps = buildSteps(state, { sentAt: subtractMs(HOUR_MS), decidedAt: endsAt === null ? null : NOW });
 
     expect(steps.map((step) => step.name)).toEqual(names);
     expect(steps.at(-1)?.at).toBe(endsAt);

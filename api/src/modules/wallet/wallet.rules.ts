@@ -1,6 +1,6 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO, WITHDRAWAL } from '@padauk/contract/limits';
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
 import { normalisePhone } from '@padauk/contract/rules/phone';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** E18: one spelling per account: ASCII digits, mobile wallets as `09…`. */
 export function normaliseAccountNumber(bank: BankCode, text: string): string {
-  return BANKS[bank].kind === 'mobile' ? normalisePhone(text) : asciiDigits(text).replace(/[\s-]/g, '');
+  return BANKS[bank].kind === 'mobile' ? normalisePhone(text) : toAsciiDigits(text).replace(/[\s-]/g, '');
 }
 
 /** `09••••0001`, `••••0001`: the owner recognizes it, others learn too little. */
@@ -17,41 +17,43 @@ export function maskNumber(number: string): string {
 }
 
 /** T9: null: now. */
-export function withdrawableFrom(boundAt: Date, now: Date): Date | null {
-  return later(new Date(boundAt.getTime() + BANK_ACCOUNT.firstWithdrawalHours * HOUR_MS), now);
+export function getWithdrawableFrom(boundAt: Date, now: Date): Date | null {
+  return toFutureTime(new Date(boundAt.getTime() + BANK_ACCOUNT.firstWithdrawalHours * HOUR_MS), now);
 }
 
-export function undoableSince(now: Date): Date {
+export function getUndoableSince(now: Date): Date {
   return new Date(now.getTime() - BANK_ACCOUNT_UNDO.hours * HOUR_MS);
 }
 
 /** T8: null: now. */
-export function changeableFrom(lastChangeAt: Date | null, now: Date): Date | null {
-  return lastChangeAt === null ? null : later(new Date(lastChangeAt.getTime() + BANK_ACCOUNT.changeDays * DAY_MS), now);
+export function getChangeableFrom(lastChangeAt: Date | null, now: Date): Date | null {
+  return lastChangeAt === null
+    ? null
+    : toFutureTime(new Date(lastChangeAt.getTime() + BANK_ACCOUNT.changeDays * DAY_MS), now);
 }
 
-export function lastChangeAllowed(now: Date): Date {
+export function getLastChangeAllowed(now: Date): Date {
   return new Date(now.getTime() - BANK_ACCOUNT.changeDays * DAY_MS);
 }
 
 /** K10: the first withdrawal is reviewed longer. */
-export function reviewMinutes(hasBeenPaidBefore: boolean): number {
+export function getReviewMinutes(hasBeenPaidBefore: boolean): number {
   return hasBeenPaidBefore ? WITHDRAWAL.reviewMinutes : WITHDRAWAL.firstReviewMinutes;
 }
 
 /** E19: whole seconds, at least 1. */
-export function secondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
+export function getSecondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
   return Math.max(
     1,
     Math.ceil((lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime()) / 1_000),
   );
 }
 
-function later(instant: Date, now: Date): Date | null {
+function toFutureTime(instant: Date, now: Date): Date | null {
   return instant.getTime() > now.getTime() ? instant : null;
 }
 
-export function slipTaken(inTheWay: {
+export function getSlipRefusal(inTheWay: {
   readonly state: string;
   readonly isOwn: boolean;
 }): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {

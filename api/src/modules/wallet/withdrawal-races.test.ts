@@ -1,9 +1,9 @@
 import { cancelWithdrawal, getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, callOffice, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 
-const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+const runTimes = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnDatabases('withdrawals at the same time', (given) => {
@@ -15,10 +15,10 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   afterAll(async () => await server.close());
 
   it('I4 takes one of 50 withdrawals when one is covered', async () => {
-    const player = await aWithdrawer(server, 10_000);
+    const player = await createWithdrawer(server, 10_000);
 
     // 50 addresses, so that the balance refuses and not the rate limit.
-    const asked = await times(50, (index) => withdraw(server, player, {}, { address: `10.9.0.${index}` }));
+    const asked = await runTimes(50, (index) => sendWithdrawal(server, player, {}, { address: `10.9.0.${index}` }));
 
     expect(asked.filter((one) => one.status === 200)).toHaveLength(1);
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
@@ -28,15 +28,15 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   });
 
   it('F27 I20 lets a cancel or a payment win, never both', async () => {
-    const players = await times(8, () => aWithdrawer(server, 10_000));
+    const players = await runTimes(8, () => createWithdrawer(server, 10_000));
     const waiting = await Promise.all(
-      players.map(async (player) => ({ player, id: (await withdraw(server, player)).body.id })),
+      players.map(async (player) => ({ player, id: (await sendWithdrawal(server, player)).body.id })),
     );
 
     const ends = await Promise.all(
       waiting.map(
         async ({ player, id }) =>
-          await Promise.all([server.call(cancelWithdrawal, { id }, { as: player }), office(server, 'pay', { id })]),
+          await Promise.all([server.call(cancelWithdrawal, { id }, { as: player }), callOffice(server, 'pay', { id })]),
       ),
     );
 
@@ -50,12 +50,12 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   });
 
   it('I20 ends a withdrawal once when it is paid and returned by many', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 10_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
     const ends = await Promise.all([
-      ...Array.from({ length: 4 }, () => office(server, 'pay', { id })),
-      ...Array.from({ length: 4 }, () => office(server, 'return', { id, reason: 'Twice' })),
+      ...Array.from({ length: 4 }, () => callOffice(server, 'pay', { id })),
+      ...Array.from({ length: 4 }, () => callOffice(server, 'return', { id, reason: 'Twice' })),
     ]);
 
     expect(ends.filter((one) => one.status === 200)).toHaveLength(1);
@@ -63,10 +63,10 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   });
 
   it('F5 of twenty taps with the right PIN and one key, one is taken, and no attempt is left counted', async () => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
 
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => withdraw(server, player, {}, { key: 'one-withdrawal-twenty-taps' })),
+      Array.from({ length: 20 }, () => sendWithdrawal(server, player, {}, { key: 'one-withdrawal-twenty-taps' })),
     );
 
     expect(new Set(asked.filter((one) => one.status === 200).map((one) => one.body.id)).size).toBe(1);
@@ -77,17 +77,17 @@ describeOnDatabases('withdrawals at the same time', (given) => {
       mainKyat: 40_000,
       heldForWithdrawalKyat: 10_000,
     });
-    expect((await withdraw(server, player, { pin: '918273' })).refusal).toEqual({
+    expect((await sendWithdrawal(server, player, { pin: '918273' })).refusal).toEqual({
       code: 'WRONG_PIN',
       params: { attemptsLeft: 2 },
     });
   });
 
   it('F5 cancels once for one key sent ten times at once', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 10_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
-    const cancelled = await times(10, () =>
+    const cancelled = await runTimes(10, () =>
       server.call(cancelWithdrawal, { id }, { as: player, key: 'one-cancel-ten-times' }),
     );
 

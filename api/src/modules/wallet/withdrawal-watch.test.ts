@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aWithdrawer, DAY_MS, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { createWithdrawer, DAY_MS, callOffice, sendWithdrawal } from '../../../test/wallet-fixtures.ts';
 
 describeOnDatabases('withdrawals that wait', (given) => {
   let server: TestServer;
@@ -8,10 +8,10 @@ describeOnDatabases('withdrawals that wait', (given) => {
     server = await startTestServer(given);
   });
   afterAll(async () => await server.close());
-  const alarms = async () => (await office(server, 'alarms')).rows.map(({ kind, subject }) => [kind, subject]);
+  const alarms = async () => (await callOffice(server, 'alarms')).rows.map(({ kind, subject }) => [kind, subject]);
 
   it('I23 are told of after two days, until they are decided', async () => {
-    const { body } = await withdraw(server, await aWithdrawer(server, 20_000));
+    const { body } = await sendWithdrawal(server, await createWithdrawer(server, 20_000));
     server.clock.advance(2 * DAY_MS);
     await server.jobs.run('wallet.watch');
     expect(await alarms()).toEqual([]);
@@ -21,10 +21,10 @@ describeOnDatabases('withdrawals that wait', (given) => {
     await server.jobs.run('wallet.watch');
     expect(await alarms()).toEqual([['withdrawal-old', body.id]]);
 
-    await office(server, 'pay', { id: body.id });
+    await callOffice(server, 'pay', { id: body.id });
     await server.jobs.run('wallet.watch');
     expect(await alarms()).toEqual([]);
-    expect((await office(server, 'alarms', { which: 'all' })).rows).toEqual([
+    expect((await callOffice(server, 'alarms', { which: 'all' })).rows).toEqual([
       expect.objectContaining({ kind: 'withdrawal-old', subject: body.id, endedAt: expect.any(String) }),
     ]);
   });

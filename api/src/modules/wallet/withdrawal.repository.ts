@@ -69,11 +69,11 @@ export async function readHasBeenPaid(db: Db | Tx, playerId: string): Promise<bo
 }
 
 export async function readWithdrawal(db: Db | Tx, id: string): Promise<WithdrawalRow | null> {
-  return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid`, db);
+  return await readFirst(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid`, db);
 }
 
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
-  return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid for update`, tx);
+  return await readFirst(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid for update`, tx);
 }
 
 export async function readHeldForWithdrawal(db: Db | Tx, playerId: string): Promise<number> {
@@ -85,7 +85,7 @@ export async function readHeldForWithdrawal(db: Db | Tx, playerId: string): Prom
 }
 
 /** Newest first; the first page also has all waiting withdrawals. */
-export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
+export async function readPlayerWithdrawals(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
     order by sent_at desc limit ${page.limit}::integer`.execute(db);
@@ -114,7 +114,7 @@ export async function endWithdrawal(tx: Tx, end: WithdrawalEnd): Promise<void> {
     where id = ${end.id}::uuid`.execute(tx);
 }
 
-async function firstOf(query: RawBuilder<WithdrawalRow>, db: Db | Tx): Promise<WithdrawalRow | null> {
+async function readFirst(query: RawBuilder<WithdrawalRow>, db: Db | Tx): Promise<WithdrawalRow | null> {
   const { rows } = await query.execute(db);
   return rows[0] ?? null;
 }

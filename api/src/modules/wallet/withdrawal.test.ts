@@ -9,9 +9,16 @@ import {
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { A_PIN, anAccountNumber, aWithdrawer, office, withdraw, bind } from '../../../test/wallet-fixtures.ts';
-import { hashOfBody } from '../../platform/http/money-command.ts';
-import { bindProved } from './bank-accounts.ts';
+import {
+  TEST_PIN,
+  createAccountNumber,
+  createWithdrawer,
+  callOffice,
+  sendWithdrawal,
+  sendBankAccount,
+} from '../../../test/wallet-fixtures.ts';
+import { hashBody } from '../../platform/http/money-command.ts';
+import { bindWithProof } from './bank-accounts.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,16 +37,16 @@ describeOnDatabases('withdrawal', (given) => {
   afterAll(async () => await server.close());
 
   it('P7 holds the money, and pays it when staff say that it was sent', async () => {
-    const player = await aWithdrawer(server, 50_000);
+    const player = await createWithdrawer(server, 50_000);
 
-    const asked = await withdraw(server, player);
+    const asked = await sendWithdrawal(server, player);
 
     expect(asked.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
       heldForWithdrawalKyat: 10_000,
     });
-    await office(server, 'pay', { id: asked.body.id });
+    await callOffice(server, 'pay', { id: asked.body.id });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
       heldForWithdrawalKyat: 0,
@@ -55,25 +62,27 @@ describeOnDatabases('withdrawal', (given) => {
     { amountKyat: 4_999, feeKyat: 300 },
     { amountKyat: 5_000, feeKyat: 0 },
   ])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
-    const asked = await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat });
+    const asked = await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat });
 
     expect(asked.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
-    expect((await office(server, 'pay', { id: asked.body.id })).rows).toMatchObject([
+    expect((await callOffice(server, 'pay', { id: asked.body.id })).rows).toMatchObject([
       { payoutKyat: amountKyat - feeKyat },
     ]);
   });
 
   it('E25 K7 refuses a withdrawal under 2,000', async () => {
-    expect((await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal).toEqual({
+    expect(
+      (await sendWithdrawal(server, await createWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal,
+    ).toEqual({
       code: 'INVALID_INPUT',
       fields: [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 2_000 } }],
     });
   });
 
   it('E21 refuses more than the balance', async () => {
-    const player = await aWithdrawer(server, 9_999);
+    const player = await createWithdrawer(server, 9_999);
 
-    expect((await withdraw(server, player)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
+    expect((await sendWithdrawal(server, player)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 9_999,
       heldForWithdrawalKyat: 0,
@@ -81,26 +90,32 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it('E19 refuses a second withdrawal within a minute, and takes it after', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await withdraw(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    await sendWithdrawal(server, player);
     server.clock.advance(20_000);
 
-    expect((await withdraw(server, player)).refusal).toEqual({
+    expect((await sendWithdrawal(server, player)).refusal).toEqual({
       code: 'WITHDRAWAL_DUPLICATE',
       params: { retryAfterSeconds: 40 },
     });
     server.clock.advance(40_000);
-    expect((await withdraw(server, player)).status).toBe(200);
+    expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
   it.each([
-    ['returned', async (id: string) => void (await office(server, 'return', { id, reason: 'The account is closed' }))],
-    ['paid', async (id: string) => void (await office(server, 'pay', { id }))],
+    [
+      'returned',
+      async (id: string) => void (await callOffice(server, 'return', { id, reason: 'The account is closed' })),
+    ],
+    ['paid', async (id: string) => void (await callOffice(server, 'pay', { id }))],
   ])('I20 pays and returns nothing that was %s already', async (_end, finish) => {
-    const { id } = (await withdraw(server, await aWithdrawer(server, 10_000))).body;
+    const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 10_000))).body;
     await finish(id);
 
-    const again = [await office(server, 'pay', { id }), await office(server, 'return', { id, reason: 'Twice' })];
+    const again = [
+      await callOffice(server, 'pay', { id }),
+      await callOffice(server, 'return', { id, reason: 'Twice' }),
+    ];
 
     expect(again.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
       [409, 'ALREADY_DONE'],
@@ -109,8 +124,8 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it('row 15 refuses less than the minimum past the form as well', async () => {
-    const player = await aWithdrawer(server, 10_000);
-    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: A_PIN };
+    const player = await createWithdrawer(server, 10_000);
+    const input = { playerId: player.id, accountId: player.accountId, amountKyat: 1, pin: TEST_PIN };
     const command = { playerId: player.id, endpoint: 'requestWithdrawal', key: 'key-past-the-form', bodyHash: '' };
 
     expect(
@@ -119,59 +134,59 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it('E19 does not count a withdrawal that was refused', async () => {
-    const player = await aWithdrawer(server, 15_000);
-    await withdraw(server, player, { amountKyat: 20_000 });
+    const player = await createWithdrawer(server, 15_000);
+    await sendWithdrawal(server, player, { amountKyat: 20_000 });
 
-    expect((await withdraw(server, player)).status).toBe(200);
+    expect((await sendWithdrawal(server, player)).status).toBe(200);
   });
 
   it('K10 looks at withdrawals after the first paid one for 10 minutes', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await office(server, 'pay', { id: (await withdraw(server, player)).body.id });
+    const player = await createWithdrawer(server, 50_000);
+    await callOffice(server, 'pay', { id: (await sendWithdrawal(server, player)).body.id });
     server.clock.advance(MINUTE_MS);
 
     expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.reviewMinutes).toBe(10);
-    expect((await withdraw(server, player)).body.reviewMinutes).toBe(10);
+    expect((await sendWithdrawal(server, player)).body.reviewMinutes).toBe(10);
   });
 
   it('T9 refuses the first withdrawal to an account before 24 hours', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const fresh = await bind(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    const fresh = await sendBankAccount(server, player);
 
-    expect((await withdraw(server, player, { accountId: fresh.body.id })).refusal).toEqual({
+    expect((await sendWithdrawal(server, player, { accountId: fresh.body.id })).refusal).toEqual({
       code: 'BANK_ACCOUNT_WAITING',
       params: { untilAt: fresh.body.withdrawableFrom },
     });
   });
 
   it("refuses another player's account", async () => {
-    const other = await aWithdrawer(server, 0);
+    const other = await createWithdrawer(server, 0);
 
-    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(
-      403,
-    );
+    expect(
+      (await sendWithdrawal(server, await createWithdrawer(server, 50_000), { accountId: other.accountId })).status,
+    ).toBe(403);
   });
 
   it('T8 pays nothing to an account that was taken away', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await server.call(removeBankAccount, { id: player.accountId, pin: A_PIN }, { as: player });
+    const player = await createWithdrawer(server, 50_000);
+    await server.call(removeBankAccount, { id: player.accountId, pin: TEST_PIN }, { as: player });
 
-    expect(await withdraw(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
+    expect(await sendWithdrawal(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
   });
 
   it('asks for a PIN that is set, and for the right one', async () => {
-    const player = await server.aPlayer({ mainKyat: 50_000 });
-    const bound = await bindProved(server.deps, {
+    const player = await server.createPlayer({ mainKyat: 50_000 });
+    const bound = await bindWithProof(server.deps, {
       playerId: player.id,
       bank: 'kbz_pay',
-      accountNumber: anAccountNumber(),
+      accountNumber: createAccountNumber(),
       holderName: 'Ma Hnin',
     });
     const id = bound.ok ? bound.value.id : '';
     server.clock.advance(86_400_000);
 
-    expect((await withdraw(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
-    expect((await withdraw(server, await aWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({
+    expect((await sendWithdrawal(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
+    expect((await sendWithdrawal(server, await createWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({
       code: 'WRONG_PIN',
       params: { attemptsLeft: 2 },
     });
@@ -181,18 +196,18 @@ describeOnDatabases('withdrawal', (given) => {
     { type: 'withdrawal', code: 'WITHDRAWAL_MAINTENANCE' },
     { type: 'bank_kbz_pay', code: 'BANK_MAINTENANCE' },
   ])('E26 refuses with $code while $type is off', async ({ type, code }) => {
-    const player = await aWithdrawer(server, 50_000);
-    await office(server, 'switch', { type, status: 'off' });
+    const player = await createWithdrawer(server, 50_000);
+    await callOffice(server, 'switch', { type, status: 'off' });
 
-    const refused = await withdraw(server, player);
-    await office(server, 'switch', { type, status: 'on' });
+    const refused = await sendWithdrawal(server, player);
+    await callOffice(server, 'switch', { type, status: 'on' });
 
     expect(refused).toMatchObject({ status: 503, refusal: { code } });
   });
 
   it('T4 gives the money back when the player cancels', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 50_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
     expect((await server.call(cancelWithdrawal, { id }, { as: player })).status).toBe(200);
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
@@ -206,19 +221,19 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it("T4 refuses to cancel what is paid, and what is another player's", async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 50_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
-    expect((await server.call(cancelWithdrawal, { id }, { as: await server.aPlayer() })).status).toBe(404);
-    await office(server, 'pay', { id });
+    expect((await server.call(cancelWithdrawal, { id }, { as: await server.createPlayer() })).status).toBe(404);
+    await callOffice(server, 'pay', { id });
     expect((await server.call(cancelWithdrawal, { id }, { as: player })).refusal?.code).toBe('WITHDRAWAL_FINAL');
   });
 
   it('returns the money with the reason when staff refuse', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const { id } = (await withdraw(server, player)).body;
+    const player = await createWithdrawer(server, 50_000);
+    const { id } = (await sendWithdrawal(server, player)).body;
 
-    await office(server, 'return', { id, reason: 'The account has another name' });
+    await callOffice(server, 'return', { id, reason: 'The account has another name' });
 
     expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
       state: 'refused',
@@ -231,24 +246,26 @@ describeOnDatabases('withdrawal', (given) => {
   });
 
   it("shows no other player's withdrawal", async () => {
-    const { id } = (await withdraw(server, await aWithdrawer(server, 50_000))).body;
+    const { id } = (await sendWithdrawal(server, await createWithdrawer(server, 50_000))).body;
 
-    expect((await server.call(getWithdrawal, { id }, { as: await server.aPlayer() })).status).toBe(404);
+    expect((await server.call(getWithdrawal, { id }, { as: await server.createPlayer() })).status).toBe(404);
   });
 
   it('I7 answers a request sent again with its first answer, even after the PIN was changed', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    const first = await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' });
+    const player = await createWithdrawer(server, 50_000);
+    const first = await sendWithdrawal(server, player, { pin: TEST_PIN }, { key: 'one-withdrawal-twice' });
 
-    expect((await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(first.body);
+    expect((await sendWithdrawal(server, player, { pin: TEST_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(
+      first.body,
+    );
     expect(
-      (await withdraw(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code,
+      (await sendWithdrawal(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code,
     ).toBe('KEY_REUSED');
   });
 
   it('keeps nothing under its key from which the PIN could be tried out', async () => {
-    const player = await aWithdrawer(server, 50_000);
-    await withdraw(server, player);
+    const player = await createWithdrawer(server, 50_000);
+    await sendWithdrawal(server, player);
 
     const { rows } = await sql<{
       body_hash: string;
@@ -257,7 +274,7 @@ describeOnDatabases('withdrawal', (given) => {
     );
 
     expect(rows).toEqual([
-      { body_hash: hashOfBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) },
+      { body_hash: hashBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) },
     ]);
   });
 });

@@ -1,2 +1,2 @@
-export { readHiddenAmong } from './winner-hidden.repository.ts';
-export { winnersRoutes } from './winners.routes.ts';
+export { readHiddenPlayers } from './hidden-winner.repository.ts';
+export { registerWinnersRoutes } from './winners.routes.ts';

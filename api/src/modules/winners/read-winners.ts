@@ -4,7 +4,7 @@ import { WINNERS } from '@padauk/contract/limits';
 import type { NumberGameCode } from '@padauk/contract/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readHiddenAmong } from './winner-hidden.repository.ts';
+import { readHiddenPlayers } from './hidden-winner.repository.ts';
 
 type Winners = AnswerFor<typeof getWinners>;
 
@@ -15,8 +15,8 @@ interface SettledDraw {
 }
 
 export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
-  readonly lastSettledDraw: (db: Db, game: NumberGameCode, now: Date) => Promise<SettledDraw | null>;
-  readonly highestPayouts: (
+  readonly findLastSettledDraw: (db: Db, game: NumberGameCode, now: Date) => Promise<SettledDraw | null>;
+  readonly readHighestPayouts: (
     db: Db,
     won: {
       readonly drawId: string;
@@ -25,12 +25,12 @@ export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
       readonly limit: number;
     },
   ) => Promise<readonly { readonly playerId: string; readonly payoutKyat: number }[]>;
-  readonly maskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly readMaskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Keeps the list full until more than half of its players are hidden. */
-const READ = 2 * WINNERS.most;
-const NOBODY: Winners = { draw: null, winners: [] };
+const READ_LIMIT = 2 * WINNERS.most;
+const NO_WINNERS: Winners = { draw: null, winners: [] };
 
 interface NamedWinner {
   readonly playerId: string;
@@ -39,16 +39,16 @@ interface NamedWinner {
 }
 
 /** Cached per version of a result. Hidden players are read on each call, so that they disappear at once. */
-export function openWinners(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
+export function createWinnersReader(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
   const kept = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
   return async (game, limit = WINNERS.onHome) => {
-    const settled = await deps.lastSettledDraw(deps.db, game, deps.clock.now());
-    if (settled === null) return NOBODY;
+    const settled = await deps.findLastSettledDraw(deps.db, game, deps.clock.now());
+    if (settled === null) return NO_WINNERS;
     const key = `${settled.draw.id} ${settled.version}`;
     const before = kept.get(game);
-    const winners = before?.key === key ? before.winners : await winnersOf(deps, settled);
+    const winners = before?.key === key ? before.winners : await readNamedWinners(deps, settled);
     kept.set(game, { key, winners });
-    const hidden = await readHiddenAmong(
+    const hidden = await readHiddenPlayers(
       deps.db,
       winners.map(({ playerId }) => playerId),
     );
@@ -62,17 +62,17 @@ export function openWinners(deps: WinnersDeps): (game: NumberGameCode, limit?: n
   };
 }
 
-async function winnersOf(
+async function readNamedWinners(
   deps: WinnersDeps,
   { draw, winningNumbers, version }: SettledDraw,
 ): Promise<readonly NamedWinner[]> {
-  const highest = await deps.highestPayouts(deps.db, {
+  const highest = await deps.readHighestPayouts(deps.db, {
     drawId: draw.id,
     numbers: winningNumbers,
     version,
-    limit: READ,
+    limit: READ_LIMIT,
   });
-  const names = await deps.maskedNames(
+  const names = await deps.readMaskedNames(
     deps.db,
     highest.map(({ playerId }) => playerId),
   );

@@ -2,14 +2,14 @@ import { editProfile } from '@padauk/contract/endpoints/accounts';
 import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import {
-  aBet,
-  aDraw,
+  createBet,
+  createDraw,
   DRAW_TIME,
   OPEN_TIME,
-  place,
-  placeAll,
+  placeBatch,
+  placeBets,
   settleDraw,
-  testDraws,
+  createTestDraws,
   type TestDraws,
 } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
@@ -24,13 +24,13 @@ describeOnDatabases('winners', (given) => {
     server = await startTestServer(given);
   });
   beforeEach(() => {
-    draws = testDraws(given.db);
+    draws = createTestDraws(given.db);
   });
   afterAll(() => server.close());
 
   const settledWith = async (bets: readonly (readonly [TestPlayer, string, number])[], result: string) => {
-    const drawId = await aDraw(given.db);
-    await placeAll(
+    const drawId = await createDraw(given.db);
+    await placeBets(
       draws,
       drawId,
       bets.map(([player, number, stakeKyat]) => ({ playerId: player.id, line: { number, stakeKyat } })),
@@ -53,11 +53,11 @@ describeOnDatabases('winners', (given) => {
 
   it('P2 counts every prize of a game with a small one', async () => {
     const game = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
-    const ofThreeD = testDraws(given.db, { games: [game] });
-    const player = await server.aPlayer({ mainKyat: 10_000 });
-    const drawId = await aDraw(given.db, game.settings.numberLimitKyat, game);
+    const ofThreeD = createTestDraws(given.db, { games: [game] });
+    const player = await server.createPlayer({ mainKyat: 10_000 });
+    const drawId = await createDraw(given.db, game.settings.numberLimitKyat, game);
     const lines = ['123', '321', '124', '999'].map((number) => ({ number, stakeKyat: 200 }));
-    await place(ofThreeD, drawId, [aBet(drawId, player.id, lines)]);
+    await placeBatch(ofThreeD, drawId, [createBet(drawId, player.id, lines)]);
     ofThreeD.clock.set(DRAW_TIME);
     await enterResult(ofThreeD, { drawId, figures: { firstPrize: '123' }, by: 'operator:one' });
     await settleDraw(ofThreeD, drawId);
@@ -69,9 +69,9 @@ describeOnDatabases('winners', (given) => {
 
   it('P1 adds up what each player won, the most first, under masked names', async () => {
     const [hnin, kyaw, loser] = [
-      await server.aPlayer({ mainKyat: 10_000 }),
-      await server.aPlayer({ mainKyat: 10_000 }),
-      await server.aPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
     ];
     await server.call(editProfile, { name: 'Hnin' }, { as: hnin });
 
@@ -95,7 +95,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 shows the winners of the last draw only, and five of them', async () => {
-    const players = await Promise.all(Array.from({ length: 6 }, () => server.aPlayer({ mainKyat: 10_000 })));
+    const players = await Promise.all(Array.from({ length: 6 }, () => server.createPlayer({ mainKyat: 10_000 })));
     await settledWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
@@ -107,7 +107,7 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 lists as many as are asked for, and never more than 100', async () => {
-    const players = await Promise.all(Array.from({ length: 7 }, () => server.aPlayer({ mainKyat: 10_000 })));
+    const players = await Promise.all(Array.from({ length: 7 }, () => server.createPlayer({ mainKyat: 10_000 })));
     await settledWith(
       players.map((player, index) => [player, '24', 100 * (index + 1)]),
       '24',
@@ -118,7 +118,10 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 who leaves the list is gone at once, the next one moves up, and both come back', async () => {
-    const [first, second] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
+    const [first, second] = [
+      await server.createPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
+    ];
     await settledWith(
       [
         [first, '24', 300],
@@ -139,12 +142,12 @@ describeOnDatabases('winners', (given) => {
 
   it('P1 of those who won the same, who bet first comes first', async () => {
     // Ids grow with time, so that the last player to sign up bets first.
-    const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer({ mainKyat: 10_000 })));
+    const signedUp = await Promise.all(Array.from({ length: 5 }, () => server.createPlayer({ mainKyat: 10_000 })));
     const players = signedUp.toSorted((one, other) => (one.id < other.id ? 1 : -1));
-    const drawId = await aDraw(given.db);
+    const drawId = await createDraw(given.db);
     for (const [index, player] of players.entries()) {
       draws.clock.set(new Date(OPEN_TIME.getTime() + index * 1_000));
-      await place(draws, drawId, [aBet(drawId, player.id, [{ number: '24', stakeKyat: 100 }])]);
+      await placeBatch(draws, drawId, [createBet(drawId, player.id, [{ number: '24', stakeKyat: 100 }])]);
     }
     draws.clock.set(DRAW_TIME);
     await enterResult(draws, { drawId, figures: { setIndex: '1,685.72', setValue: '63,794.02' }, by: 'operator:one' });
@@ -156,7 +159,10 @@ describeOnDatabases('winners', (given) => {
   });
 
   it('P1 ranks anew after a correction', async () => {
-    const [before, after] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
+    const [before, after] = [
+      await server.createPlayer({ mainKyat: 10_000 }),
+      await server.createPlayer({ mainKyat: 10_000 }),
+    ];
     const drawId = await settledWith(
       [
         [before, '24', 300],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonRows } from './json.ts';
+import { toJsonRows } from './json.ts';
 import type { Tx } from './database.ts';
 
 // Advisory locks held until the end of a transaction. The key is the hash of the subject, seeded with this number. A
@@ -19,48 +19,48 @@ const ADVISORY_LOCKS = {
   roomWriter: 7_305_023, // per player (E32)
 } as const satisfies Record<string, number>;
 
-type LockWithoutSubject = 'migration' | 'referralTree';
-type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, LockWithoutSubject>;
+type GlobalLock = 'migration' | 'referralTree';
+type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, GlobalLock>;
 
 /** "game", "wallet" in ASCII, held by the connection. Two-number locks never collide with the single numbers above. */
-const OWN_GAME_WALLET = [0x67616d65, 0x77616c6c];
+const INTERNAL_GAME_WALLET_KEY = [0x67616d65, 0x77616c6c];
 
-export async function takeAdvisoryLock(tx: Tx, lock: LockWithoutSubject): Promise<void> {
+export async function acquireAdvisoryLock(tx: Tx, lock: GlobalLock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`.execute(tx);
 }
 
-export async function takeAdvisoryLockOn(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
+export async function acquireSubjectLock(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`.execute(
     tx,
   );
 }
 
 /** Waits for all locks. They are taken in sorted order to avoid deadlocks. */
-export async function takeAdvisoryLocksOn(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
+export async function acquireSubjectLocks(tx: Tx, lock: SubjectLock, subjects: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint))
-    from (select subject from json_array_elements_text(${jsonRows(subjects)}) as wanted(subject) order by subject) ordered`.execute(
+    from (select subject from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject) order by subject) ordered`.execute(
     tx,
   );
 }
 
 /** Takes the free locks without waiting. Returns the subjects that it locked. */
-export async function tryAdvisoryLocksOn(
+export async function tryAcquireSubjectLocks(
   tx: Tx,
   lock: SubjectLock,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ is_locked: boolean; subject: string }>`
     select pg_try_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint)) as is_locked, subject
-    from json_array_elements_text(${jsonRows(subjects)}) as wanted(subject)`.execute(tx);
+    from json_array_elements_text(${toJsonRows(subjects)}) as wanted(subject)`.execute(tx);
   return new Set(rows.filter((row) => row.is_locked).map((row) => row.subject));
 }
 
-interface Connection {
+interface LockConnection {
   readonly query: (text: string, values: readonly number[]) => Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-export async function tryClaimOwnGameWallet(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query('select 1 where pg_try_advisory_lock($1, $2)', OWN_GAME_WALLET);
+export async function tryClaimInternalGameWallet(connection: LockConnection): Promise<boolean> {
+  const { rows } = await connection.query('select 1 where pg_try_advisory_lock($1, $2)', INTERNAL_GAME_WALLET_KEY);
   return rows.length === 1;
 }

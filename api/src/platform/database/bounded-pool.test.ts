@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { deferred } from '../../../test/deferred.ts';
-import { makeDatabase } from '../../../test/make-database.ts';
+import { createDeferred } from '../../../test/deferred.ts';
+import { createDatabase } from '../../../test/create-database.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
-import { inTransaction } from './transaction.ts';
+import { runInTransaction } from './transaction.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -12,7 +12,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const made = await makeDatabase(url);
+    const made = await createDatabase(url);
     drop = made.drop;
     database = await openDatabase({
       mode: 'sandbox',
@@ -36,10 +36,10 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     );
 
   const whileAllAreHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const released = deferred();
-    const begun = [deferred(), deferred()];
+    const released = createDeferred();
+    const begun = [createDeferred(), createDeferred()];
     const holding = begun.map(({ resolve }) =>
-      inTransaction(database.db, async (tx) => {
+      runInTransaction(database.db, async (tx) => {
         await sql`select 1`.execute(tx);
         resolve();
         await released.promise;
@@ -66,9 +66,9 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   });
 
   it('H2 leaves the connections of jobs, staff and health alone when all for missed events are in use', async () => {
-    const released = deferred();
+    const released = createDeferred();
     const held = [0, 1].map(() =>
-      inTransaction(database.replays, async (tx) => {
+      runInTransaction(database.replays, async (tx) => {
         await sql`select 1`.execute(tx);
         await released.promise;
       }),
@@ -84,11 +84,11 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   });
 
   it('F16 checks the books without a time-out, while players, jobs and staff use all their connections', async () => {
-    const released = deferred();
+    const released = createDeferred();
     const places = Array.from({ length: 20 }, () => [database.db, database.background, database.staff]).flat();
     const held = places.map(async (db) => {
       const error = await errorOf(
-        inTransaction(db, async (tx) => {
+        runInTransaction(db, async (tx) => {
           await sql`select 1`.execute(tx);
           await released.promise;
         }),
@@ -123,9 +123,9 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   });
 
   it('F12 outlives connections that the server ends, in the middle of work and at rest', async () => {
-    const begun = deferred();
-    const ended = deferred();
-    const cut = inTransaction(database.db, async (tx) => {
+    const begun = createDeferred();
+    const ended = createDeferred();
+    const cut = runInTransaction(database.db, async (tx) => {
       await sql`select 1`.execute(tx);
       begun.resolve();
       await ended.promise;

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /** All connections were in use for too long (F16). The caller may retry (E6). */
-export class PoolExhausted extends Error {
+export class PoolExhaustedError extends Error {
   readonly code = 'POOL_EXHAUSTED';
   constructor() {
     super('every connection to the database is in use');
@@ -15,7 +15,7 @@ export interface PoolBounds {
 }
 
 /** Bounds the queue in length and time, so that slow work does not pile up. Opening a connection does not count. */
-export function boundedPool(pool: pg.Pool, { maxWaiting, maxWaitMs }: PoolBounds): PostgresPool {
+export function createBoundedPool(pool: pg.Pool, { maxWaiting, maxWaitMs }: PoolBounds): PostgresPool {
   // A broken connection rejects its query. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
@@ -25,21 +25,21 @@ export function boundedPool(pool: pg.Pool, { maxWaiting, maxWaitMs }: PoolBounds
       // Idle connections are handed out in a later turn, so earlier waiters come first.
       const ahead = pool.waitingCount - pool.idleCount - (pool.options.max - pool.totalCount);
       if (ahead < 0) return await pool.connect();
-      if (ahead >= maxWaiting) throw new PoolExhausted();
-      return await connectWithin(pool, maxWaitMs);
+      if (ahead >= maxWaiting) throw new PoolExhaustedError();
+      return await connectWithTimeout(pool, maxWaitMs);
     },
     end: () => pool.end(),
   };
 }
 
-async function connectWithin(pool: pg.Pool, maxWaitMs: number): Promise<pg.PoolClient> {
+async function connectWithTimeout(pool: pg.Pool, maxWaitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
   let isTooLate = false;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       isTooLate = true;
-      reject(new PoolExhausted());
+      reject(new PoolExhaustedError());
     }, maxWaitMs);
   });
   connecting.then(

@@ -11,8 +11,8 @@ const JSONB = 3802;
  * embedded engine's JSON objects can be of another realm, which `isDeepStrictEqual` refuses.
  */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  [BIGINT]: safeInteger,
-  [NUMERIC]: safeInteger,
+  [BIGINT]: toSafeInteger,
+  [NUMERIC]: toSafeInteger,
   [DATE]: (text: string) => text,
   [TIMESTAMPTZ]: (text: string) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
@@ -21,7 +21,7 @@ export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>>
 };
 
 /** Throws past 2^53 − 1 and on a fraction: a wrong amount must never pass silently. */
-export function safeInteger(text: string): number {
+export function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);
   return value;

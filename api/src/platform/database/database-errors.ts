@@ -1,6 +1,6 @@
 const SERIALIZATION_FAILURES: readonly unknown[] = ['40001', '40P01'];
 /** Also out of connections, time, disk or memory (53…), or a read-only replica (25006). */
-const UNREACHABLE: readonly unknown[] = [
+const UNREACHABLE_CODES: readonly unknown[] = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -22,7 +22,7 @@ const UNREACHABLE: readonly unknown[] = [
 ];
 
 /** pg throws these without a code, during a query or before its rollback. */
-const LOST_CONNECTION = [
+const LOST_CONNECTION_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
@@ -30,23 +30,23 @@ const LOST_CONNECTION = [
 ];
 
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === '55P03';
+  return getErrorCode(error) === '55P03';
 }
 
 /** Nothing was changed, so a retry is safe. */
 export function isSerializationFailure(error: unknown): boolean {
-  return SERIALIZATION_FAILURES.includes(codeOf(error));
+  return SERIALIZATION_FAILURES.includes(getErrorCode(error));
 }
 
 /** Nothing was acknowledged; the caller may retry (E6). */
 export function isUnavailable(error: unknown): boolean {
-  if (UNREACHABLE.includes(codeOf(error))) return true;
+  if (UNREACHABLE_CODES.includes(getErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : '';
-  return LOST_CONNECTION.some((words) => message.includes(words));
+  return LOST_CONNECTION_MESSAGES.some((words) => message.includes(words));
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   const found: unknown = Reflect.get(error, 'code');
-  return found ?? codeOf(Reflect.get(error, 'cause'));
+  return found ?? getErrorCode(Reflect.get(error, 'cause'));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { makeDatabase } from '../../../test/make-database.ts';
+import { createDatabase } from '../../../test/create-database.ts';
 import { openDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 
@@ -101,10 +101,10 @@ describeOnDatabases(
   () => {
     const production = (url: string): ReturnType<typeof openDatabase> =>
       openDatabase({ mode: 'production', databaseUrl: url, databasePool: 1, dataDir: '' });
-    let made: Awaited<ReturnType<typeof makeDatabase>>;
+    let made: Awaited<ReturnType<typeof createDatabase>>;
 
     beforeAll(async () => {
-      made = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+      made = await createDatabase(String(process.env['TEST_DATABASE_URL']));
     });
     afterAll(async () => await made.drop());
 

@@ -5,12 +5,12 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
-import { boundedPool } from './bounded-pool.ts';
+import { createBoundedPool } from './bounded-pool.ts';
 import { COLUMN_PARSERS } from './column-types.rules.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 import { PreparingClient } from './preparing-client.ts';
-import { outsideTransactionsOnly } from './transaction-scope.ts';
+import { outerQueryGuard } from './transaction-scope.ts';
 
 /** Untyped on purpose: SQL is written only in the repository of the module that owns the table. */
 type Tables = Record<never, never>;
@@ -38,12 +38,12 @@ export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'd
 }
 
 // Players look up at most 200 rows by key. The planner would scan small tables and cannot estimate JSON key lists.
-const BY_KEYS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
+const KEY_LOOKUP_OPTIONS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
 /** Set on the server too, because the role may have its own timeout. */
-const WITHOUT_TIMEOUT: pg.PoolConfig = { statement_timeout: 0, options: '-c jit=off -c statement_timeout=0' };
-const CONNECTIONS = { background: 4, staff: 3, books: 2, replays: 2, health: 1 } as const;
+const NO_TIMEOUT_CONFIG: pg.PoolConfig = { statement_timeout: 0, options: '-c jit=off -c statement_timeout=0' };
+const POOL_SIZES = { background: 4, staff: 3, books: 2, replays: 2, health: 1 } as const;
 const MAX_WAIT_MS = 1_000; // F16: a request waits at most one second for a connection. Short peaks are tolerated.
-const WAITING_PER_CONNECTION = 50;
+const MAX_WAITING_PER_CONNECTION = 50;
 
 /** Production refuses an engine that can lose an acknowledged bet on power loss. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
@@ -59,30 +59,30 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
   const { maxWaitMs = MAX_WAIT_MS } = config;
   // pg types the constructor without arguments, but passes the configuration to it.
-  const db = onPool(
-    { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: BY_KEYS },
+  const db = createPooledDb(
+    { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: KEY_LOOKUP_OPTIONS },
     maxWaitMs,
   );
   const beside = (max: number, as?: string | null, more: pg.PoolConfig = {}): Db =>
-    onPool({ connectionString: as ?? url, max, options: '-c jit=off', ...more }, maxWaitMs);
+    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...more }, maxWaitMs);
   const pools = {
     db,
-    background: beside(CONNECTIONS.background, config.databaseUrlJobs),
-    staff: beside(CONNECTIONS.staff, config.databaseUrlOffice),
-    books: beside(CONNECTIONS.books, config.databaseUrlOffice, WITHOUT_TIMEOUT),
-    replays: beside(CONNECTIONS.replays),
-    health: beside(CONNECTIONS.health),
+    background: beside(POOL_SIZES.background, config.databaseUrlJobs),
+    staff: beside(POOL_SIZES.staff, config.databaseUrlOffice),
+    books: beside(POOL_SIZES.books, config.databaseUrlOffice, NO_TIMEOUT_CONFIG),
+    replays: beside(POOL_SIZES.replays),
+    health: beside(POOL_SIZES.health),
   };
   const database: Database = {
     ...pools,
     engine: 'postgres',
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
   };
-  if (config.mode === 'production') await refuseWithoutFsync(database);
+  if (config.mode === 'production') await requireFsync(database);
   return database;
 }
 
-function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
+function createPooledDb(config: pg.PoolConfig, maxWaitMs: number): Db {
   const pool = new pg.Pool({
     pipeline: true,
     connectionTimeoutMillis: 5_000,
@@ -92,18 +92,23 @@ function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
     types: { getTypeParser },
     ...config,
   });
-  const bounds = { maxWaiting: WAITING_PER_CONNECTION * pool.options.max, maxWaitMs };
+  const bounds = { maxWaiting: MAX_WAITING_PER_CONNECTION * pool.options.max, maxWaitMs };
   return new Kysely<Tables>({
-    dialect: new PipelinedDialect({ pool: boundedPool(pool, bounds) }),
-    plugins: [outsideTransactionsOnly],
+    dialect: new PipelinedDialect({ pool: createBoundedPool(pool, bounds) }),
+    plugins: [outerQueryGuard],
   });
 }
 
 /** PGlite reserves 160 MB of buffers for many connections, but it has a single one. */
-const SMALL = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=10', 'maintenance_work_mem=16MB'];
-const EMBEDDED: PGliteOptions = {
+const SMALL_MEMORY_SETTINGS = [
+  'shared_buffers=16MB',
+  'wal_buffers=1MB',
+  'max_connections=10',
+  'maintenance_work_mem=16MB',
+];
+const EMBEDDED_OPTIONS: PGliteOptions = {
   parsers: COLUMN_PARSERS,
-  startParams: [...PGlite.defaultStartParams, ...SMALL.flatMap((setting) => ['-c', setting])],
+  startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY_SETTINGS.flatMap((setting) => ['-c', setting])],
 };
 
 /** PGlite does not lock its folder, and two processes in one folder corrupt it. */
@@ -111,8 +116,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
-    const pglite = await PGlite.create({ ...EMBEDDED, dataDir: join(dataDir, 'db') });
-    return embedded(pglite, () => lock.release());
+    const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, dataDir: join(dataDir, 'db') });
+    return createEmbeddedDatabase(pglite, () => lock.release());
   } catch (error) {
     await lock.release();
     throw error;
@@ -123,10 +128,10 @@ export interface InMemoryDatabase extends Database {
   readonly dump: () => Promise<Blob>;
 }
 
-export async function openInMemory(dump?: Blob): Promise<InMemoryDatabase> {
-  const pglite = await PGlite.create({ ...EMBEDDED, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+export async function openInMemoryDatabase(dump?: Blob): Promise<InMemoryDatabase> {
+  const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, ...(dump === undefined ? {} : { loadDataDir: dump }) });
   return {
-    ...embedded(pglite, () => Promise.resolve()),
+    ...createEmbeddedDatabase(pglite, () => Promise.resolve()),
     dump: async () => {
       await pglite.exec('checkpoint');
       return await pglite.dumpDataDir('none');
@@ -134,8 +139,8 @@ export async function openInMemory(dump?: Blob): Promise<InMemoryDatabase> {
   };
 }
 
-function embedded(pglite: PGlite, release: () => Promise<void>): Database {
-  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [outsideTransactionsOnly] });
+function createEmbeddedDatabase(pglite: PGlite, release: () => Promise<void>): Database {
+  const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [outerQueryGuard] });
   const close = async (): Promise<void> => {
     await db.destroy();
     if (!pglite.closed) await pglite.close(); // Kysely closes only an initialised driver
@@ -144,7 +149,7 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
   return { db, background: db, staff: db, books: db, replays: db, health: db, engine: 'pglite', close };
 }
 
-async function refuseWithoutFsync(database: Database): Promise<void> {
+async function requireFsync(database: Database): Promise<void> {
   const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`.execute(
     database.db,

@@ -9,7 +9,7 @@ export interface FolderLock {
 }
 
 const ATTEMPTS = 6;
-const MOST_WAIT_MS = 120;
+const MAX_WAIT_MS = 120;
 
 /**
  * Each process writes `<path>.<process id>.<random>` before it looks for others. Two simultaneous starts therefore see
@@ -19,25 +19,25 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
   for (let attempt = 1; ; attempt += 1) {
     const own = `${path}.${process.pid}.${randomUUID()}`;
     await writeFile(own, '', { flag: 'wx' });
-    const other = await holderBeside(path, own);
+    const other = await findOtherHolder(path, own);
     if (other === null) return { release: () => rm(own, { force: true }) };
     await rm(own, { force: true });
     if (attempt === ATTEMPTS)
       throw new StartupError(
         `the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`,
       );
-    await wait(randomInt(MOST_WAIT_MS));
+    await wait(randomInt(MAX_WAIT_MS));
   }
 }
 
-async function holderBeside(
+async function findOtherHolder(
   path: string,
   own: string,
 ): Promise<{ readonly pid: number; readonly file: string } | null> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const pid = pidIn(name, basename(path));
+    const pid = parsePid(name, basename(path));
     if (pid === null || file === own) continue;
     if (isAlive(pid)) return { pid, file };
     await rm(file, { force: true });
@@ -45,7 +45,7 @@ async function holderBeside(
   return null;
 }
 
-function pidIn(name: string, lock: string): number | null {
+function parsePid(name: string, lock: string): number | null {
   const [pid = ''] = name.startsWith(`${lock}.`) ? name.slice(lock.length + 1).split('.') : [];
   return /^[1-9]\d*$/.test(pid) ? Number(pid) : null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { migrate, readMigrations, type Migration } from './migrate.ts';
-import { sqlStatements } from './sql-statements.rules.ts';
+import { splitSqlStatements } from './sql-statements.rules.ts';
 
-const EXTRA: Migration = {
+const EXTRA_MIGRATION: Migration = {
   name: '9000_extra',
   script: 'create table extra (id bigint); insert into extra values (1);',
 };
@@ -25,13 +25,13 @@ describe('statements of a script', () => {
     ],
     ['leaves comments alone', '-- one; two\nselect 1; /* three; */', ['-- one; two\nselect 1']],
   ])('%s', (_title, script, statements) => {
-    expect(sqlStatements(script)).toEqual(statements);
+    expect(splitSqlStatements(script)).toEqual(statements);
   });
 });
 
 describeOnDatabases('migrations', (given) => {
   it('are applied once, also when two processes start together', async () => {
-    const all = [...(await readMigrations()), EXTRA];
+    const all = [...(await readMigrations()), EXTRA_MIGRATION];
 
     const applied = await Promise.all([migrate(given.db, all), migrate(given.db, all)]);
 
@@ -40,7 +40,7 @@ describeOnDatabases('migrations', (given) => {
   });
 
   it('stop the start when an applied file was changed', async () => {
-    const changed = [...(await readMigrations()), { ...EXTRA, script: 'create table extra (id bigint)' }];
+    const changed = [...(await readMigrations()), { ...EXTRA_MIGRATION, script: 'create table extra (id bigint)' }];
 
     await expect(migrate(given.db, changed)).rejects.toThrow('was changed after it was applied');
   });
@@ -52,7 +52,7 @@ describeOnDatabases('migrations', (given) => {
   });
 
   it('leave nothing of one that fails', async () => {
-    const all = [...(await readMigrations()), EXTRA];
+    const all = [...(await readMigrations()), EXTRA_MIGRATION];
 
     await expect(
       migrate(given.db, [...all, { name: '9001_broken', script: 'create table half (id bigint); select nonsense;' }]),

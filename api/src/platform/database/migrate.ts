@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { takeAdvisoryLock } from './advisory-locks.ts';
+import { acquireAdvisoryLock } from './advisory-locks.ts';
 import { isLockTimeout } from './database-errors.ts';
 import type { Db, Tx } from './database.ts';
-import { sqlStatements } from './sql-statements.rules.ts';
-import { inTransaction } from './transaction.ts';
+import { splitSqlStatements } from './sql-statements.rules.ts';
+import { runInTransaction } from './transaction.ts';
 
 export interface Migration {
   readonly name: string;
   readonly script: string;
 }
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
+const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url);
 
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
   const twice = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
   if (twice !== undefined) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
@@ -31,10 +31,10 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 
 /** Forward only, each in its own transaction. Throws if an applied file was changed. Returns the new names. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
-  await inTransaction(db, createList);
+  await runInTransaction(db, createMigrationTable);
   const applied: string[] = [];
   for (;;) {
-    const name = await withLocksInTime(() => inTransaction(db, (tx) => applyNext(tx, migrations)));
+    const name = await retryOnLockTimeout(() => runInTransaction(db, (tx) => applyNextMigration(tx, migrations)));
     if (name === null) return applied;
     applied.push(name);
   }
@@ -43,55 +43,55 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
 /** F31: a waiting DDL lock blocks all later statements on the table, bets included. So give up soon and retry. */
 const LOCK_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 1_000;
-const TRIES = 1_200; // one hour
+const ATTEMPTS = 1_200; // one hour
 
-async function withLocksInTime<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryOnLockTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      if (!isLockTimeout(error) || tries === ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }
   }
 }
 
-async function createList(tx: Tx): Promise<void> {
-  await takeAdvisoryLock(tx, 'migration');
+async function createMigrationTable(tx: Tx): Promise<void> {
+  await acquireAdvisoryLock(tx, 'migration');
   await sql`create table if not exists applied_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(
     tx,
   );
 }
 
-export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+export async function findMissingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('public.applied_migration') is not null as is_there`.execute(db);
-  const waiting = rows[0]?.is_there === true ? await notApplied(db, migrations) : migrations;
+  const waiting = rows[0]?.is_there === true ? await selectUnappliedMigrations(db, migrations) : migrations;
   return waiting.map(({ name }) => name);
 }
 
-async function notApplied(db: Db | Tx, migrations: readonly Migration[]): Promise<Migration[]> {
+async function selectUnappliedMigrations(db: Db | Tx, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
     db,
   );
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseStrangers(checksums, migrations);
+  refuseUnknownMigrations(checksums, migrations);
   return migrations.filter((migration) => !checksums.has(migration.name));
 }
 
-async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
-  await takeAdvisoryLock(tx, 'migration');
-  const [next] = await notApplied(tx, migrations);
+async function applyNextMigration(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
+  await acquireAdvisoryLock(tx, 'migration');
+  const [next] = await selectUnappliedMigrations(tx, migrations);
   if (next === undefined) return null;
   // Set after the lock above: processes that start together may wait for each other without limit.
   await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
-  for (const statement of sqlStatements(next.script)) await sql.raw(statement).execute(tx);
+  for (const statement of splitSqlStatements(next.script)) await sql.raw(statement).execute(tx);
   await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);
   return next.name;
 }
 
-function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseUnknownMigrations(checksums: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
   for (const [name, checksum] of checksums) {
     const expected = known.get(name);

@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely';
-import { deferred, type Deferred } from '../../../test/deferred.ts';
+import { createDeferred, type Deferred } from '../../../test/deferred.ts';
 import type { Db, Tx } from './database.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
-import { inTransaction } from './transaction.ts';
+import { runInTransaction } from './transaction.ts';
 
-function aLine(): { readonly db: Db; readonly sent: string[]; readonly begun: Deferred<Error | null> } {
+function createConnection(): { readonly db: Db; readonly sent: string[]; readonly begun: Deferred<Error | null> } {
   const sent: string[] = [];
-  const begun = deferred<Error | null>();
+  const begun = createDeferred<Error | null>();
   const query = async (text: string): Promise<unknown> => {
     sent.push(text.replace(/^start transaction.*/, 'begin'));
     const failure = sent.at(-1) === 'begin' ? await begun.promise : null;
@@ -26,7 +26,7 @@ const lockThenWrite = async (tx: Tx): Promise<void> => {
   await Promise.all([sql`lock one`.execute(tx), sql`lock two`.execute(tx)]);
   await sql`write`.execute(tx);
 };
-const aTurn = (): Promise<void> =>
+const waitOneTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -36,9 +36,9 @@ describe('the begin of a transaction', () => {
     ['takes the locks along where it begins with them', true, ['begin', 'lock one', 'lock two']],
     ['is waited for everywhere else', false, ['begin']],
   ])('%s', async (_title, beginsWithLocks, first) => {
-    const { db, sent, begun } = aLine();
-    const work = inTransaction(db, lockThenWrite, { beginsWithLocks });
-    await aTurn();
+    const { db, sent, begun } = createConnection();
+    const work = runInTransaction(db, lockThenWrite, { beginsWithLocks });
+    await waitOneTurn();
     const beforeTheAnswer = [...sent];
     begun.resolve(null);
     await work;
@@ -48,9 +48,9 @@ describe('the begin of a transaction', () => {
   });
 
   it('I6 that fails lets nothing be written, whatever the locks answer', async () => {
-    const { db, sent, begun } = aLine();
-    const work = inTransaction(db, lockThenWrite, { beginsWithLocks: true });
-    await aTurn();
+    const { db, sent, begun } = createConnection();
+    const work = runInTransaction(db, lockThenWrite, { beginsWithLocks: true });
+    await waitOneTurn();
     begun.resolve(new Error('the begin was cancelled'));
 
     await expect(work).rejects.toThrow('the begin was cancelled');

@@ -6,7 +6,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { sendBehindBegin } from './statements.ts';
+import { queueAfterBegin } from './statements.ts';
 import { beginsWithLocks } from './transaction-scope.ts';
 
 export class PipelinedDialect extends PostgresDialect {
@@ -25,7 +25,7 @@ export class PipelinedDialect extends PostgresDialect {
 class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings);
-    if (beginsWithLocks()) sendBehindBegin(connection, begun);
+    if (beginsWithLocks()) queueAfterBegin(connection, begun);
     else await begun;
   }
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /** More than the program's distinct statements. Generated statements beyond the limit are sent unprepared. */
-const MAX_NAMES = 1_000;
+const MAX_STATEMENTS = 1_000;
 
-const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/;
+const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/;
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 type Query = pg.Client['query'];
 
@@ -31,17 +31,17 @@ export class PreparingClient extends pg.Client {
     const prepared = (...given: readonly unknown[]): unknown => {
       holdForThisTurn();
       const [text, values] = given;
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      const name = typeof text === 'string' && Array.isArray(values) ? getStatementName(text) : undefined;
       return name === undefined ? query(...given) : query({ name, text, values });
     };
     this.query = prepared as Query; // every overload of pg's query passes through here
   }
 }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
+function getStatementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MAX_STATEMENTS || !PREPARABLE.test(text)) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }

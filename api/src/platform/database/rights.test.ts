@@ -1,4 +1,4 @@
-import { rightsOn, type Rights } from './rights.ts';
+import { computeRights, type Rights } from './rights.ts';
 
 const RIGHTS: Rights = {
   roles: ['writer', 'reader'],
@@ -7,14 +7,14 @@ const RIGHTS: Rights = {
   tables: { person: 'rawd r', line: 'ral -', counter: 'raw(name,secret)d r' },
 };
 const columns = ['id', 'name', 'secret'];
-const textOf = (name: string, isView = false): string[] =>
-  rightsOn([{ name, isView, columns }], RIGHTS).map(
+const formatRights = (name: string, isView = false): string[] =>
+  computeRights([{ name, isView, columns }], RIGHTS).map(
     ({ role, privilege, column }) => `${role} ${privilege}${column === null ? '' : ` ${column}`}`,
   );
 
 describe('the rights on a table', () => {
   it('are those of its line, and who only reads does not see what is hidden', () => {
-    expect(textOf('person')).toEqual([
+    expect(formatRights('person')).toEqual([
       'writer SELECT',
       'writer INSERT',
       'writer UPDATE',
@@ -25,11 +25,11 @@ describe('the rights on a table', () => {
   });
 
   it('let rows be locked without letting them be changed, but for their key', () => {
-    expect(textOf('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
+    expect(formatRights('line')).toEqual(['writer SELECT', 'writer INSERT', 'writer UPDATE id']);
   });
 
   it('are about the columns that stand behind a letter, where some do', () => {
-    expect(textOf('counter')).toEqual([
+    expect(formatRights('counter')).toEqual([
       'writer SELECT',
       'writer INSERT',
       'writer UPDATE name',
@@ -40,10 +40,10 @@ describe('the rights on a table', () => {
   });
 
   it('are those of an unlisted one until it has a line', () => {
-    expect(textOf('other')).toEqual(['writer SELECT', 'writer INSERT', 'reader SELECT']);
+    expect(formatRights('other')).toEqual(['writer SELECT', 'writer INSERT', 'reader SELECT']);
   });
 
   it('are to be read alone where it is a view', () => {
-    expect(textOf('summary', true)).toEqual(['writer SELECT', 'reader SELECT']);
+    expect(formatRights('summary', true)).toEqual(['writer SELECT', 'reader SELECT']);
   });
 });

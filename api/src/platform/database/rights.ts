@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { takeAdvisoryLock } from './advisory-locks.ts';
+import { acquireAdvisoryLock } from './advisory-locks.ts';
 import type { Db, Tx } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import { runInTransaction } from './transaction.ts';
 
 /** Roles and their rights. None of the roles owns the tables, so none can disable a trigger. */
 export interface Rights {
@@ -33,33 +33,33 @@ const PRIVILEGES = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as con
  * next start grants rights to roles made by hand.
  */
 export async function applyRights(db: Db, rights: Rights): Promise<void> {
-  for (const role of await missingRoles(db, rights)) await makeRole(db, role);
-  await inTransaction(db, async (tx) => {
-    await takeAdvisoryLock(tx, 'migration');
-    const absent = await missingRoles(tx, rights);
-    const wanted = rightsOn(await readRelations(tx), rights).filter(({ role }) => !absent.includes(role));
-    const held = await heldRights(tx, rights);
-    const [wantedKeys, heldKeys] = [new Set(wanted.map(keyOf)), new Set(held.map(keyOf))];
+  for (const role of await findMissingRoles(db, rights)) await createRole(db, role);
+  await runInTransaction(db, async (tx) => {
+    await acquireAdvisoryLock(tx, 'migration');
+    const absent = await findMissingRoles(tx, rights);
+    const wanted = computeRights(await readRelations(tx), rights).filter(({ role }) => !absent.includes(role));
+    const held = await readGrantedRights(tx, rights);
+    const [wantedKeys, heldKeys] = [new Set(wanted.map(toKey)), new Set(held.map(toKey))];
     const [extra, lacking] = [
-      held.filter((right) => !wantedKeys.has(keyOf(right))),
-      wanted.filter((right) => !heldKeys.has(keyOf(right))),
+      held.filter((right) => !wantedKeys.has(toKey(right))),
+      wanted.filter((right) => !heldKeys.has(toKey(right))),
     ];
-    await change(tx, 'revoke', extra);
-    await change(tx, 'grant', lacking);
-    if (extra.length + lacking.length > 0) await prepareLaterTables(tx, rights, absent);
+    await changeRights(tx, 'revoke', extra);
+    await changeRights(tx, 'grant', lacking);
+    if (extra.length + lacking.length > 0) await setDefaultRights(tx, rights, absent);
   });
 }
 
 /** Pure. Views are readable by every role and run with the rights of their owner. */
-export function rightsOn(relations: readonly Relation[], { roles, tables, unlisted, hidden }: Rights): Right[] {
+export function computeRights(relations: readonly Relation[], { roles, tables, unlisted, hidden }: Rights): Right[] {
   return relations.flatMap(({ name, isView, columns }) => {
     const words = (isView ? roles.map(() => 'r').join(' ') : (tables[name] ?? unlisted)).split(' ');
     return roles.flatMap((role, index) => {
       const word = words[index] ?? '-';
-      return partsOf(word).flatMap(({ letter, only }): Right[] => {
+      return parseLetters(word).flatMap(({ letter, only }): Right[] => {
         if (letter === 'l')
           return columns.slice(0, 1).map((column) => ({ role, privilege: 'UPDATE', relation: name, column }));
-        if (!isLetter(letter)) return [];
+        if (!isPrivilegeLetter(letter)) return [];
         const secrets = word === 'r' ? hidden[name] : undefined;
         const seen = secrets === undefined ? null : columns.filter((column) => !secrets.includes(column));
         const right = { role, privilege: PRIVILEGES[letter], relation: name };
@@ -69,28 +69,28 @@ export function rightsOn(relations: readonly Relation[], { roles, tables, unlist
   });
 }
 
-function partsOf(word: string): { readonly letter: string; readonly only: readonly string[] | null }[] {
+function parseLetters(word: string): { readonly letter: string; readonly only: readonly string[] | null }[] {
   return [...word.matchAll(/(.)(?:\((.+?)\))?/g)].map(([, letter = '', columns]) => ({
     letter,
     only: columns?.split(',') ?? null,
   }));
 }
 
-function isLetter(letter: string): letter is keyof typeof PRIVILEGES {
+function isPrivilegeLetter(letter: string): letter is keyof typeof PRIVILEGES {
   return letter in PRIVILEGES;
 }
 
-const keyOf = ({ role, privilege, relation, column }: Right): string =>
+const toKey = ({ role, privilege, relation, column }: Right): string =>
   `${role} ${privilege} ${relation} ${column ?? ''}`;
 
-async function missingRoles(db: Db | Tx, { roles }: Rights): Promise<string[]> {
+async function findMissingRoles(db: Db | Tx, { roles }: Rights): Promise<string[]> {
   const { rows } = await sql<{ rolname: string }>`select rolname::text from pg_roles`.execute(db);
   const known = new Set(rows.map(({ rolname }) => rolname));
   return roles.filter((role) => !known.has(role));
 }
 
 /** Roles are global to the server, so another database's start may create the same one concurrently. */
-async function makeRole(db: Db, role: string): Promise<void> {
+async function createRole(db: Db, role: string): Promise<void> {
   await sql`${sql.raw(`do $$ begin create role ${role} nologin;
     exception when duplicate_object or unique_violation or insufficient_privilege then null; end $$`)}`.execute(db);
 }
@@ -104,7 +104,7 @@ export async function readRelations(db: Db | Tx): Promise<Relation[]> {
   return rows;
 }
 
-export async function heldRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
+export async function readGrantedRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>): Promise<Right[]> {
   const names = sql.join(roles.map((role) => sql`${role}::text`));
   const { rows } = await sql<Right>`
     with relation as (select oid, relname, relacl from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')),
@@ -117,7 +117,7 @@ export async function heldRights(db: Db | Tx, { roles }: Pick<Rights, 'roles'>):
   return rows;
 }
 
-async function change(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {
+async function changeRights(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]): Promise<void> {
   const statements = new Map<string, string[]>();
   for (const { role, privilege, relation, column } of rights) {
     const what = column === null ? privilege : `${privilege} (${column})`;
@@ -133,12 +133,12 @@ async function change(tx: Tx, verb: 'grant' | 'revoke', rights: readonly Right[]
 }
 
 /** A table created by hand gets the rights of an unlisted table. Only the owner may create tables. */
-async function prepareLaterTables(tx: Tx, { roles, unlisted }: Rights, absent: readonly string[]): Promise<void> {
+async function setDefaultRights(tx: Tx, { roles, unlisted }: Rights, absent: readonly string[]): Promise<void> {
   await sql`revoke create on schema public from public`.execute(tx);
   const words = unlisted.split(' ');
   for (const [index, role] of roles.entries()) {
     if (absent.includes(role)) continue;
-    const privileges = [...(words[index] ?? '')].filter(isLetter).map((letter) => PRIVILEGES[letter]);
+    const privileges = [...(words[index] ?? '')].filter(isPrivilegeLetter).map((letter) => PRIVILEGES[letter]);
     await sql.raw(`grant usage on schema public to ${role}`).execute(tx);
     await sql
       .raw(`alter default privileges in schema public grant ${privileges.join(', ')} on tables to ${role}`)

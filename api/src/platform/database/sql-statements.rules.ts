@@ -1,7 +1,7 @@
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$([a-z_]*)\$[\s\S]*?\$\1\$|;/gi;
 
 /** Splits at each `;` outside comments, quotes and dollar quotes: the embedded engine runs one statement at a time. */
-export function sqlStatements(script: string): string[] {
+export function splitSqlStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;
   for (const match of script.matchAll(TOKEN)) {

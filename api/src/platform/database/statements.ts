@@ -9,9 +9,9 @@ export interface Tx extends QueryExecutorProvider {
  * every statement rejects with the first error, so that a deadlock stays recognisable. All are done on return: a
  * statement sent after the rollback would persist.
  */
-export async function withStatements<Value>(executor: QueryExecutor, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function runStatements<Value>(executor: QueryExecutor, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return await executor.provideConnection(async (connection) => {
-    const statements = new Statements(connection);
+    const statements = new StatementTracker(connection);
     const own = executor.withConnectionProvider(statements);
     try {
       const value = await work({ isTransaction: true, getExecutor: () => own });
@@ -24,14 +24,14 @@ export async function withStatements<Value>(executor: QueryExecutor, work: (tx: 
   });
 }
 
-const beginnings = new WeakMap<DatabaseConnection, Promise<void>>();
+const pendingBegins = new WeakMap<DatabaseConnection, Promise<void>>();
 
-export function sendBehindBegin(connection: DatabaseConnection, begun: Promise<void>): void {
+export function queueAfterBegin(connection: DatabaseConnection, begun: Promise<void>): void {
   begun.catch(() => undefined); // the first statements report the failure
-  beginnings.set(connection, begun);
+  pendingBegins.set(connection, begun);
 }
 
-class Statements {
+class StatementTracker {
   readonly #connection: DatabaseConnection;
   readonly #underWay = new Set<Promise<unknown>>();
   #begun: Promise<void> | null;
@@ -40,8 +40,8 @@ class Statements {
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
-    this.#begun = beginnings.get(connection) ?? null;
-    beginnings.delete(connection);
+    this.#begun = pendingBegins.get(connection) ?? null;
+    pendingBegins.delete(connection);
   }
 
   async provideConnection<Value>(send: (connection: DatabaseConnection) => Promise<Value>): Promise<Value> {

@@ -4,19 +4,19 @@ import type { KyselyPlugin } from 'kysely';
 export interface TransactionScope {
   isOpen: boolean;
   readonly beginsWithLocks: boolean;
-  readonly afterCommit: Set<() => void>;
+  readonly commitListeners: Set<() => void>;
 }
 
-export const scopes = new AsyncLocalStorage<TransactionScope>();
+export const transactionScopes = new AsyncLocalStorage<TransactionScope>();
 
 export function beginsWithLocks(): boolean {
-  return scopes.getStore()?.beginsWithLocks === true;
+  return transactionScopes.getStore()?.beginsWithLocks === true;
 }
 
 /** On PGlite's single connection such a query would deadlock; on a pool it would run outside the transaction. */
-export const outsideTransactionsOnly: KyselyPlugin = {
+export const outerQueryGuard: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (scopes.getStore()?.isOpen === true)
+    if (transactionScopes.getStore()?.isOpen === true)
       throw new Error('a query on the outer database inside a transaction: use its `tx`');
     return node;
   },

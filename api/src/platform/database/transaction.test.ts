@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { accepted, refused } from '@padauk/contract/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from './database.ts';
-import { jsonRows } from './json.ts';
-import { afterCommit, commitIfAccepted, inTransaction } from './transaction.ts';
+import { toJsonRows } from './json.ts';
+import { runAfterCommit, commitIfAccepted, runInTransaction } from './transaction.ts';
 
-const put = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
+const upsertAmount = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
   sql`insert into probe (name, amount) values (${name}, ${amount}::bigint) on conflict (name) do update set amount = probe.amount + excluded.amount`.execute(
     db,
   );
 
-async function amountOf(db: Db | Tx, name: string): Promise<number | undefined> {
+async function readAmount(db: Db | Tx, name: string): Promise<number | undefined> {
   return (await sql<{ amount: number }>`select amount from probe where name = ${name}`.execute(db)).rows[0]?.amount;
 }
 
@@ -26,32 +26,32 @@ describeOnDatabases('transactions', (given) => {
 
   it('I6 a refusal rolls everything back', async () => {
     const result = await commitIfAccepted(given.db, async (tx) => {
-      await put(tx, 'refused', 1);
+      await upsertAmount(tx, 'refused', 1);
       return refused('no');
     });
 
     expect(result).toEqual({ ok: false, refusal: 'no' });
-    expect(await amountOf(given.db, 'refused')).toBeUndefined();
+    expect(await readAmount(given.db, 'refused')).toBeUndefined();
   });
 
   it('a value commits, and effects for after the commit run then', async () => {
     const order: string[] = [];
     await commitIfAccepted(given.db, async (tx) => {
-      afterCommit(() => order.push('after'));
-      await put(tx, 'accepted', 1);
+      runAfterCommit(() => order.push('after'));
+      await upsertAmount(tx, 'accepted', 1);
       order.push('work');
       return accepted(null);
     });
 
     expect(order).toEqual(['work', 'after']);
-    expect(await amountOf(given.db, 'accepted')).toBe(1);
+    expect(await readAmount(given.db, 'accepted')).toBe(1);
   });
 
   it('an effect that is given twice in one transaction runs once after it', async () => {
     const effect = jest.fn();
-    await inTransaction(given.db, async () => {
-      afterCommit(effect);
-      afterCommit(effect);
+    await runInTransaction(given.db, async () => {
+      runAfterCommit(effect);
+      runAfterCommit(effect);
     });
 
     expect(effect).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describeOnDatabases('transactions', (given) => {
   it('effects for after the commit do not run after a rollback', async () => {
     const effect = jest.fn();
     await commitIfAccepted(given.db, async () => {
-      afterCommit(effect);
+      runAfterCommit(effect);
       return refused('no');
     });
 
@@ -68,58 +68,69 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('a query on the outer database inside a transaction throws in place of hanging', async () => {
-    await expect(inTransaction(given.db, () => amountOf(given.db, 'x'))).rejects.toThrow(
+    await expect(runInTransaction(given.db, () => readAmount(given.db, 'x'))).rejects.toThrow(
       'a query on the outer database inside a transaction',
     );
   });
 
   it('a transaction inside a transaction throws in place of hanging', async () => {
-    await expect(inTransaction(given.db, () => inTransaction(given.db, async () => 1))).rejects.toThrow(
+    await expect(runInTransaction(given.db, () => runInTransaction(given.db, async () => 1))).rejects.toThrow(
       'a transaction is open already',
     );
   });
 
   it('transactions at once take their turn and lose nothing', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => inTransaction(given.db, (tx) => put(tx, 'turns', 1))));
+    await Promise.all(
+      Array.from({ length: 30 }, () => runInTransaction(given.db, (tx) => upsertAmount(tx, 'turns', 1))),
+    );
 
-    expect(await amountOf(given.db, 'turns')).toBe(30);
+    expect(await readAmount(given.db, 'turns')).toBe(30);
   });
 
   it('an outer query beside a transaction does not fall into it', async () => {
-    const work = inTransaction(given.db, async (tx) => {
-      await put(tx, 'beside', 1);
+    const work = runInTransaction(given.db, async (tx) => {
+      await upsertAmount(tx, 'beside', 1);
       throw new Error('rolled back');
     });
-    await Promise.all([expect(work).rejects.toThrow('rolled back'), put(given.db, 'outside', 1)]);
+    await Promise.all([expect(work).rejects.toThrow('rolled back'), upsertAmount(given.db, 'outside', 1)]);
 
-    expect([await amountOf(given.db, 'beside'), await amountOf(given.db, 'outside')]).toEqual([undefined, 1]);
+    expect([await readAmount(given.db, 'beside'), await readAmount(given.db, 'outside')]).toEqual([undefined, 1]);
   });
 
   it('F15 a serialization failure is tried again', async () => {
     const failures = [fail40001, fail40001, async () => 'done'];
-    const value = await inTransaction(given.db, async (tx) => {
-      await put(tx, 'retried', 1);
+    const value = await runInTransaction(given.db, async (tx) => {
+      await upsertAmount(tx, 'retried', 1);
       return await failures.shift()?.(tx);
     });
 
     expect(value).toBe('done');
-    expect(await amountOf(given.db, 'retried')).toBe(1);
+    expect(await readAmount(given.db, 'retried')).toBe(1);
   });
 
   it('I6 nothing stays of what was sent together with a statement that failed', async () => {
-    const work = inTransaction(given.db, (tx) =>
-      Promise.all([put(tx, 'before it', 1), fail22023(tx), put(tx, 'beside it', 1), put(tx, 'far beside it', 1)]),
+    const work = runInTransaction(given.db, (tx) =>
+      Promise.all([
+        upsertAmount(tx, 'before it', 1),
+        fail22023(tx),
+        upsertAmount(tx, 'beside it', 1),
+        upsertAmount(tx, 'far beside it', 1),
+      ]),
     );
 
     await expect(work).rejects.toThrow('made up');
     expect(
-      await Promise.all(['before it', 'beside it', 'far beside it'].map((name) => amountOf(given.db, name))),
+      await Promise.all(['before it', 'beside it', 'far beside it'].map((name) => readAmount(given.db, name))),
     ).toEqual([undefined, undefined, undefined]);
   });
 
   it('F15 what was sent after a statement that failed rejects with the same error, so that a deadlock is known as one whoever hears it first', async () => {
-    const failed = await inTransaction(given.db, async (tx) => {
-      const all = await Promise.allSettled([put(tx, 'first', 1), fail22023(tx), put(tx, 'second', 1)]);
+    const failed = await runInTransaction(given.db, async (tx) => {
+      const all = await Promise.allSettled([
+        upsertAmount(tx, 'first', 1),
+        fail22023(tx),
+        upsertAmount(tx, 'second', 1),
+      ]);
       throw new Error(all.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done')).join(', '));
     }).catch((error: unknown) => String(error));
 
@@ -127,33 +138,33 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('what nobody waited for is done before the commit', async () => {
-    await inTransaction(given.db, async (tx) => {
-      void put(tx, 'not waited for', 1);
+    await runInTransaction(given.db, async (tx) => {
+      void upsertAmount(tx, 'not waited for', 1);
     });
 
-    expect(await amountOf(given.db, 'not waited for')).toBe(1);
+    expect(await readAmount(given.db, 'not waited for')).toBe(1);
   });
 
   it('I6 a failure that nobody waited for is no commit', async () => {
-    const work = inTransaction(given.db, async (tx) => {
-      await put(tx, 'unheard', 1);
+    const work = runInTransaction(given.db, async (tx) => {
+      await upsertAmount(tx, 'unheard', 1);
       fail22023(tx).catch(() => undefined);
     });
 
     await expect(work).rejects.toThrow('made up');
-    expect(await amountOf(given.db, 'unheard')).toBeUndefined();
+    expect(await readAmount(given.db, 'unheard')).toBeUndefined();
   });
 
   it('a statement after the end is refused', async () => {
     const kept: Tx[] = [];
-    await inTransaction(given.db, async (tx) => void kept.push(tx));
+    await runInTransaction(given.db, async (tx) => void kept.push(tx));
 
-    await expect(Promise.all(kept.map((tx) => put(tx, 'late', 1)))).rejects.toThrow('already committed');
+    await expect(Promise.all(kept.map((tx) => upsertAmount(tx, 'late', 1)))).rejects.toThrow('already committed');
   });
 
   it('F15 a failure that never ends is given up', async () => {
     await expect(
-      inTransaction(given.db, (tx) =>
+      runInTransaction(given.db, (tx) =>
         sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx),
       ),
     ).rejects.toThrow('made up');
@@ -184,7 +195,7 @@ describeOnDatabases('column types', (given) => {
   });
 
   it('take whole tables of rows as one parameter', async () => {
-    const { rows } = await sql`select * from json_to_recordset(${jsonRows([
+    const { rows } = await sql`select * from json_to_recordset(${toJsonRows([
       { id: 1, name: "it's" },
       { id: 2, name: 'မြ' },
     ])}) as row(id bigint, name text)`.execute(given.db);

@@ -2,7 +2,7 @@ const ENCODINGS = ['br', 'gzip'] as const; // by preference; the build writes bo
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Supported encodings of an `accept-encoding` header, best first. `q=0` is a refusal. */
-export function encodingsOf(header = ''): Encoding[] {
+export function parseAcceptEncoding(header = ''): Encoding[] {
   const offers = header
     .toLowerCase()
     .split(',')

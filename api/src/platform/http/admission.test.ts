@@ -3,12 +3,12 @@ import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contr
 import { endSession } from '@padauk/contract/endpoints/accounts';
 import { claimCashBack, claimInviteBonus } from '@padauk/contract/endpoints/bonus';
 import { transfer } from '@padauk/contract/endpoints/transfers';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { manualClock } from '../clock.ts';
-import { openAdmission, PLAIN_READS, VISITORS_READS } from './admission.ts';
-import { rateLimiter } from './rate-limit.ts';
+import { createManualClock } from '../clock.ts';
+import { createAdmission, DEFAULT_READ_LIMIT, VISITOR_READ_LIMIT } from './admission.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import type { Call } from './calls.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
@@ -17,14 +17,14 @@ const [CARRIER, ELSEWHERE] = ['10.0.0.1', '10.0.0.2'];
 const LIMIT = { group: 'counted', burst: 3, perMinute: 0 }; // no refill, so that a slow run gives the same counts
 
 /** A token is its player's name, except `made-up`. An admitted call answers INVALID_INPUT. */
-async function aServer(): Promise<FastifyInstance> {
+async function createAdmissionServer(): Promise<FastifyInstance> {
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const router = createRouter(app, {
-    clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+    clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
     authenticate: (token) => Promise.resolve(token === 'made-up' ? null : { playerId: token, sessionId: token }),
-    checksAnswers: true,
+    validatesAnswers: true,
   });
-  const refuse = () => Promise.resolve(refused(refusal('INVALID_INPUT')));
+  const refuse = () => Promise.resolve(refused(createRefusal('INVALID_INPUT')));
   router.money(requestTopUp, refuse, { rateLimit: LIMIT });
   router.money(requestWithdrawal, refuse, { rateLimit: LIMIT });
   router.money(transfer, refuse, { rateLimit: LIMIT });
@@ -38,7 +38,7 @@ interface Caller {
   readonly path?: string;
 }
 
-async function refusals(app: FastifyInstance, times: number, caller: Caller): Promise<string[]> {
+async function collectRefusals(app: FastifyInstance, times: number, caller: Caller): Promise<string[]> {
   const { token, address = CARRIER, path = requestWithdrawal.path } = caller;
   const one = async (): Promise<string> => {
     const response = await app.inject({
@@ -61,24 +61,24 @@ describe('calls that are limited', () => {
   it.each([requestTopUp, requestWithdrawal, transfer])(
     'H6 lets a player in behind an address from which strangers flood $path',
     async ({ path }) => {
-      const app = await aServer();
-      await refusals(app, 5, { path });
-      await refusals(app, 5, { path, token: 'made-up' });
+      const app = await createAdmissionServer();
+      await collectRefusals(app, 5, { path });
+      await collectRefusals(app, 5, { path, token: 'made-up' });
 
-      expect(await refusals(app, 1, { path, token: 'player' })).toEqual(['INVALID_INPUT']);
+      expect(await collectRefusals(app, 1, { path, token: 'player' })).toEqual(['INVALID_INPUT']);
     },
   );
 
   it('H6 counts each player alone, from wherever it calls', async () => {
-    const app = await aServer();
+    const app = await createAdmissionServer();
 
-    expect(await refusals(app, 4, { token: 'eager' })).toContain('RATE_LIMITED');
-    expect(await refusals(app, 1, { token: 'eager', address: ELSEWHERE })).toEqual(['RATE_LIMITED']);
-    expect(await refusals(app, 1, { token: 'calm' })).toEqual(['INVALID_INPUT']);
+    expect(await collectRefusals(app, 4, { token: 'eager' })).toContain('RATE_LIMITED');
+    expect(await collectRefusals(app, 1, { token: 'eager', address: ELSEWHERE })).toEqual(['RATE_LIMITED']);
+    expect(await collectRefusals(app, 1, { token: 'calm' })).toEqual(['INVALID_INPUT']);
   });
 
   it('counts a visitor by address and by device: neither alone starts anew', async () => {
-    const admit = openAdmission(rateLimiter(() => 0));
+    const admit = createAdmission(createRateLimiter(() => 0));
     const visitor = accepted({ playerId: null } as Call); // admission reads nothing else of it
     const isLetIn = async (ip: string, deviceId: string): Promise<boolean> => {
       const request = { ip, headers: { 'device-id': deviceId } } as unknown as FastifyRequest; // nor of this
@@ -92,8 +92,8 @@ describe('calls that are limited', () => {
   });
 
   it('H6 counts strangers by their address', async () => {
-    const admit = openAdmission(rateLimiter(() => 0));
-    const logInFirst = refused(refusal('LOG_IN_FIRST'));
+    const admit = createAdmission(createRateLimiter(() => 0));
+    const logInFirst = refused(createRefusal('LOG_IN_FIRST'));
     const codeAt = async (ip: string): Promise<string | undefined> => {
       const request = { ip, headers: {} } as FastifyRequest; // admission reads nothing else of it
       const admitted = await admit(request, () => Promise.resolve(logInFirst), LIMIT);
@@ -107,10 +107,10 @@ describe('calls that are limited', () => {
   });
 
   describe('that name no limit', () => {
-    const heldClock = rateLimiter(() => 0);
-    const admit = openAdmission(
+    const heldClock = createRateLimiter(() => 0);
+    const admit = createAdmission(
       heldClock,
-      rateLimiter(() => 0),
+      createRateLimiter(() => 0),
     );
 
     async function readsOf(playerId: string | null, ip: string, times: number): Promise<number> {
@@ -123,20 +123,20 @@ describe('calls that are limited', () => {
     }
 
     it('Issue 10 a player reads so often, from wherever, and nobody else behind the same address less often', async () => {
-      expect(await readsOf('eager reader', CARRIER, PLAIN_READS.burst + 5)).toBe(PLAIN_READS.burst);
+      expect(await readsOf('eager reader', CARRIER, DEFAULT_READ_LIMIT.burst + 5)).toBe(DEFAULT_READ_LIMIT.burst);
       expect(await readsOf('eager reader', ELSEWHERE, 1)).toBe(0);
       expect(await readsOf('calm reader', CARRIER, 1)).toBe(1);
     });
 
     it('Issue 10 visitors of one address read so often, together', async () => {
-      expect(await readsOf(null, CARRIER, VISITORS_READS.burst + 5)).toBe(VISITORS_READS.burst);
+      expect(await readsOf(null, CARRIER, VISITOR_READ_LIMIT.burst + 5)).toBe(VISITOR_READ_LIMIT.burst);
       expect(await readsOf(null, ELSEWHERE, 1)).toBe(1);
     });
 
     it('Issue 10 who is not let in learns why, however many strangers read behind the same address', async () => {
       const request = { ip: CARRIER, headers: {} } as FastifyRequest; // admission reads nothing else of it
-      const expired = () => Promise.resolve(refused(refusal('SESSION_EXPIRED')));
-      for (let reads = 0; reads < VISITORS_READS.burst + 5; reads += 1) await admit(request, expired, undefined);
+      const expired = () => Promise.resolve(refused(createRefusal('SESSION_EXPIRED')));
+      for (let reads = 0; reads < VISITOR_READ_LIMIT.burst + 5; reads += 1) await admit(request, expired, undefined);
 
       expect(await admit(request, expired, undefined)).toMatchObject({ refusal: { code: 'SESSION_EXPIRED' } });
     });
@@ -147,17 +147,17 @@ describe('calls that are limited', () => {
         const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
         const seen: string[] = [];
         const router = createRouter(app, {
-          clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+          clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
           authenticate: (token) => Promise.resolve({ playerId: token, sessionId: token }),
-          checksAnswers: true,
-          isWithin: ({ group }, caller) => seen.push(`${group} of ${caller}`) < 3,
+          validatesAnswers: true,
+          isWithinLimit: ({ group }, caller) => seen.push(`${group} of ${caller}`) < 3,
         });
         const register = endpoint.isMoney ? router.money : router.player;
-        register<unknown, unknown>(endpoint, () => Promise.resolve(refused(refusal('INVALID_INPUT'))));
+        register<unknown, unknown>(endpoint, () => Promise.resolve(refused(createRefusal('INVALID_INPUT'))));
         await app.ready();
         const path = endpoint.path.replace('{id}', randomUUID());
 
-        expect(await refusals(app, 3, { path, token: 'eager' })).toContain('RATE_LIMITED');
+        expect(await collectRefusals(app, 3, { path, token: 'eager' })).toContain('RATE_LIMITED');
         expect(new Set(seen)).toEqual(new Set(['change of eager']));
       },
     );

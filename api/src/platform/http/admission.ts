@@ -1,21 +1,21 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint } from '@padauk/contract/endpoint';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate, Call, PlayerCall } from './calls.ts';
-import { addressOf, callOf, tokenOf } from './caller.ts';
-import { rateLimiter, type RateLimit } from './rate-limit.ts';
+import { getAddress, buildCall, readBearerToken } from './caller.ts';
+import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 import type { RecogniseCaller } from './recognise-caller.ts';
 
 /** Wide, because mobile networks put many players behind one address. */
-const STRANGER_RATE: RateLimit = { group: 'stranger', burst: 600, perMinute: 600 };
-export const MALFORMED: RateLimit = { group: 'malformed', burst: 600, perMinute: 600 };
-const OF_ONE_DEVICE = { burst: 60, perMinute: 30 } as const;
+const UNKNOWN_CALLER_LIMIT: RateLimit = { group: 'stranger', burst: 600, perMinute: 600 };
+export const MALFORMED_LIMIT: RateLimit = { group: 'malformed', burst: 600, perMinute: 600 };
+const DEVICE_MAXIMUM = { burst: 60, perMinute: 30 } as const;
 
-export const PLAIN_CHANGES: RateLimit = { group: 'change', burst: 240, perMinute: 120 };
-export const PLAIN_READS: RateLimit = { group: 'read', burst: 1_200, perMinute: 1_200 };
-export const VISITORS_READS: RateLimit = { group: 'visitors read', burst: 12_000, perMinute: 12_000 };
-const READ_AGAIN_SECONDS = 1;
+export const DEFAULT_WRITE_LIMIT: RateLimit = { group: 'change', burst: 240, perMinute: 120 };
+export const DEFAULT_READ_LIMIT: RateLimit = { group: 'read', burst: 1_200, perMinute: 1_200 };
+export const VISITOR_READ_LIMIT: RateLimit = { group: 'visitors read', burst: 12_000, perMinute: 12_000 };
+const READ_RETRY_SECONDS = 1;
 
 /** Identifies the caller by headers alone. A refused caller learns nothing about the rest of the request. */
 export type Identify<Caller> = (request: FastifyRequest) => Promise<Result<Caller>>;
@@ -26,16 +26,16 @@ export type Admit = <Caller extends Call>(
   limit: RateLimit | undefined,
 ) => Promise<Result<Caller>>;
 
-export type IsWithin = (limit: RateLimit, caller: string) => boolean | Promise<boolean>;
+export type IsWithinLimit = (limit: RateLimit, caller: string) => boolean | Promise<boolean>;
 
 /**
  * A logged-in player or known device has its own bucket, so that neighbours behind one address cannot exhaust it.
  * Others count by address and by their claimed device.
  */
-export function openAdmission(
-  isWithin: IsWithin = rateLimiter(),
+export function createAdmission(
+  isWithin: IsWithinLimit = createRateLimiter(),
   // Per process: a database query per read would cost more than most reads.
-  isReadWithin: IsWithin = rateLimiter(),
+  isReadWithin: IsWithinLimit = createRateLimiter(),
   recognise: RecogniseCaller = () => Promise.resolve(null),
 ): Admit {
   const admitRead = async <Caller extends Call>(
@@ -46,15 +46,17 @@ export function openAdmission(
     if (!caller.ok) return caller;
     const known = caller.value.playerId ?? (await recognise(request));
     const isLetIn =
-      known === null ? await isReadWithin(VISITORS_READS, addressOf(request)) : await isReadWithin(PLAIN_READS, known);
-    return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: READ_AGAIN_SECONDS }));
+      known === null
+        ? await isReadWithin(VISITOR_READ_LIMIT, getAddress(request))
+        : await isReadWithin(DEFAULT_READ_LIMIT, known);
+    return isLetIn ? caller : refused(createRefusal('RATE_LIMITED', { retryAfterSeconds: READ_RETRY_SECONDS }));
   };
   const isVisitorWithin = async (limit: RateLimit, request: FastifyRequest): Promise<boolean> => {
     const known = await recognise(request);
-    if (known !== null) return await isWithin(ofOneDevice(limit), known);
-    const { deviceId } = callOf(request);
+    if (known !== null) return await isWithin(capForDevice(limit), known);
+    const { deviceId } = buildCall(request);
     return (
-      (await isWithin(limit, addressOf(request))) &&
+      (await isWithin(limit, getAddress(request))) &&
       (deviceId === null || (await isWithin(limit, `device ${deviceId}`)))
     );
   };
@@ -65,20 +67,20 @@ export function openAdmission(
   ): Promise<Result<Caller>> => {
     const caller = await identify(request);
     const isLetIn = !caller.ok
-      ? await isWithin(STRANGER_RATE, (await recognise(request)) ?? addressOf(request))
+      ? await isWithin(UNKNOWN_CALLER_LIMIT, (await recognise(request)) ?? getAddress(request))
       : caller.value.playerId === null
         ? await isVisitorWithin(limit, request)
         : await isWithin(limit, caller.value.playerId);
-    return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+    return isLetIn ? caller : refused(createRefusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
   };
   return (request, identify, limit) =>
     limit === undefined ? admitRead(request, identify) : admitWithin(request, identify, limit);
 }
 
-const ofOneDevice = ({ group, burst, perMinute }: RateLimit): RateLimit => ({
+const capForDevice = ({ group, burst, perMinute }: RateLimit): RateLimit => ({
   group,
-  burst: Math.min(burst, OF_ONE_DEVICE.burst),
-  perMinute: Math.min(perMinute, OF_ONE_DEVICE.perMinute),
+  burst: Math.min(burst, DEVICE_MAXIMUM.burst),
+  perMinute: Math.min(perMinute, DEVICE_MAXIMUM.perMinute),
 });
 
 export async function identifyVisitor(
@@ -86,29 +88,29 @@ export async function identifyVisitor(
   endpoint: Endpoint,
   authenticate: Authenticate,
 ): Promise<Result<Call>> {
-  const call = callOf(request);
-  const token = tokenOf(request);
+  const call = buildCall(request);
+  const token = readBearerToken(request);
   if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(call);
   const session = await authenticate(token, call.deviceId);
   return accepted({ ...call, playerId: session?.playerId ?? null });
 }
 
 export async function identifyPlayer(request: FastifyRequest, authenticate: Authenticate): Promise<Result<PlayerCall>> {
-  const call = callOf(request);
-  const token = tokenOf(request);
-  if (token === null) return refused(refusal('LOG_IN_FIRST'));
+  const call = buildCall(request);
+  const token = readBearerToken(request);
+  if (token === null) return refused(createRefusal('LOG_IN_FIRST'));
   const session = call.deviceId === null ? null : await authenticate(token, call.deviceId);
-  if (session === null || call.deviceId === null) return refused(refusal('SESSION_EXPIRED'));
+  if (session === null || call.deviceId === null) return refused(createRefusal('SESSION_EXPIRED'));
   return accepted({ ...call, deviceId: call.deviceId, ...session });
 }
 
-export async function identifyKeyed(
+export async function identifyKeyedCall(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Result<PlayerCall & { readonly key: string }>> {
   const player = await identifyPlayer(request, authenticate);
   if (!player.ok) return player;
   const key = request.headers[IDEMPOTENCY_HEADER];
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(refusal('KEY_MISSING'));
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(createRefusal('KEY_MISSING'));
   return accepted({ ...player.value, key });
 }

@@ -26,7 +26,7 @@ export interface MoneyCall extends PlayerCall {
 export interface Session {
   readonly playerId: string;
   readonly sessionId: string;
-  readonly leftMs?: number; // unlimited when absent
+  readonly remainingMs?: number; // unlimited when absent
 }
 
 /** Null for a token that is unknown, expired or of another device. The accounts module provides it. */

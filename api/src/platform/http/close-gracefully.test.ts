@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { deferred } from '../../../test/deferred.ts';
+import { createDeferred } from '../../../test/deferred.ts';
 import { createServer } from './server.ts';
 
-async function post({ hostname, port }: URL, agent: http.Agent): Promise<string> {
+async function sendPost({ hostname, port }: URL, agent: http.Agent): Promise<string> {
   const request = http.request({ hostname, port, path: '/quick', method: 'POST', agent }).end();
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage]; // as node:http documents it
   await once(answer.resume(), 'end');
@@ -14,7 +14,7 @@ async function post({ hostname, port }: URL, agent: http.Agent): Promise<string>
 
 describe('the close of the server', () => {
   let app: FastifyInstance;
-  const [asked, answer] = [deferred(), deferred()];
+  const [asked, answer] = [createDeferred(), createDeferred()];
 
   beforeEach(() => {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
@@ -49,11 +49,11 @@ describe('the close of the server', () => {
     edge.post('/quick', () => ({ ok: true }));
     const origin = new URL(await edge.listen({ host: '127.0.0.1', port: 0 }));
     const kept = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const before = await post(origin, kept);
+    const before = await sendPost(origin, kept);
     const closed = edge.close();
     await new Promise((resolve) => setImmediate(resolve));
-    const during = await post(origin, kept);
-    const refused = await post(origin, new http.Agent()).catch((error: NodeJS.ErrnoException) => error.code);
+    const during = await sendPost(origin, kept);
+    const refused = await sendPost(origin, new http.Agent()).catch((error: NodeJS.ErrnoException) => error.code);
     await closed;
 
     expect([before, during, refused]).toEqual(['200 keep-alive', '200 close', 'ECONNREFUSED']);

@@ -2,7 +2,7 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /**
  * An edge never repeats a POST, so closing a reused connection would lose it. The server stops listening and answers
@@ -17,12 +17,13 @@ export function closeGracefully(app: FastifyInstance, drainMs: number): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     Server.prototype.close.call(app.server); // an HTTP server's `close` would end idle connections too
-    for (const end = performance.now() + drainMs; sockets.size > 0 && performance.now() < end;) await wait(LOOK_MS);
+    for (const end = performance.now() + drainMs; sockets.size > 0 && performance.now() < end;)
+      await wait(CHECK_INTERVAL_MS);
     const close = (): void => {
       app.server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    const timer = setInterval(close, LOOK_MS);
+    const timer = setInterval(close, CHECK_INTERVAL_MS);
     app.server.once('close', () => clearInterval(timer));
   });
 }

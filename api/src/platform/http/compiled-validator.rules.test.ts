@@ -1,16 +1,16 @@
-import { schemaOf } from '@padauk/contract/catalogue';
+import { getSchema } from '@padauk/contract/catalogue';
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
-import { CALLS, ODD_VALUES } from '../../../test/odd-requests.ts';
-import { compiledValidator } from './compiled-validator.rules.ts';
-import { shapeRefusals } from './shape.rules.ts';
+import { CALLS, MALFORMED_VALUES } from '../../../test/malformed-requests.ts';
+import { compileValidator } from './compiled-validator.rules.ts';
+import { findShapeRefusals } from './shape.rules.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const LINE = { number: '07', stakeKyat: 100 };
 
 /** Arbitrary values, and near misses at every depth of a request. */
-const MORE: readonly unknown[] = [
-  ...ODD_VALUES,
+const EXTRA_VALUES: readonly unknown[] = [
+  ...MALFORMED_VALUES,
   undefined,
   null,
   '',
@@ -33,13 +33,13 @@ const MORE: readonly unknown[] = [
 
 const CASES = CALLS.map(([endpoint, request]) => ({
   name: endpoint.name,
-  schema: schemaOf(endpoint).request,
+  schema: getSchema(endpoint).request,
   request,
 }));
 
-function oddOnes(request: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+function buildMalformedRequests(request: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
   const changed = [...Object.keys(request), 'more'].flatMap((field) =>
-    MORE.map((value) => ({ ...request, [field]: value })),
+    EXTRA_VALUES.map((value) => ({ ...request, [field]: value })),
   );
   const lacking = Object.keys(request).map((field) =>
     Object.fromEntries(Object.entries(request).filter(([name]) => name !== field)),
@@ -47,8 +47,8 @@ function oddOnes(request: Readonly<Record<string, unknown>>): Record<string, unk
   return [request, {}, ...changed, ...lacking];
 }
 
-function isLeftAsItIs(schema: (typeof CASES)[number]['schema'], request: unknown): boolean {
-  if (shapeRefusals(schema.describe(), request).length > 0) return false;
+function isUnchanged(schema: (typeof CASES)[number]['schema'], request: unknown): boolean {
+  if (findShapeRefusals(schema.describe(), request).length > 0) return false;
   try {
     return schema.validateSync(request, { abortEarly: false }) === request;
   } catch {
@@ -58,20 +58,20 @@ function isLeftAsItIs(schema: (typeof CASES)[number]['schema'], request: unknown
 
 describe('a request that is accepted unchanged', () => {
   it.each(CASES)('Row 1 $name: yup takes it too, and changes nothing of it', ({ schema, request }) => {
-    const isValid = compiledValidator(schema);
+    const isValid = compileValidator(schema);
 
-    expect(oddOnes(request).filter((one) => isValid(one) && !isLeftAsItIs(schema, one))).toEqual([]);
+    expect(buildMalformedRequests(request).filter((one) => isValid(one) && !isUnchanged(schema, one))).toEqual([]);
   });
 
   // A top-up's fields depend on the bank, so yup validates it every time.
   it.each(CASES.filter(({ name }) => name !== 'requestTopUp' && name !== 'sendSlipNumber'))(
     '$name: yup is spared what it would leave as it is',
     ({ schema, request }) => {
-      const isValid = compiledValidator(schema);
+      const isValid = compileValidator(schema);
 
       expect(
-        oddOnes(request).filter(
-          (one) => isLeftAsItIs(schema, one) && !Object.values(one).includes(null) && !isValid(one),
+        buildMalformedRequests(request).filter(
+          (one) => isUnchanged(schema, one) && !Object.values(one).includes(null) && !isValid(one),
         ),
       ).toEqual([]);
     },
@@ -82,7 +82,7 @@ describe('a request that is accepted unchanged', () => {
     ['a key of its own that is undefined', { id: ID, more: undefined }],
     ['a list', [ID]],
   ])('leaves %s to yup', (_title, request) => {
-    const isValid = compiledValidator(schemaOf(getTransfer).request);
+    const isValid = compileValidator(getSchema(getTransfer).request);
 
     expect([isValid({ id: ID }), isValid(request)]).toEqual([true, false]);
   });
@@ -96,6 +96,6 @@ describe('a request that is accepted unchanged', () => {
       photo: 'data:image/png;base64,AAAA',
     };
 
-    expect(compiledValidator(schemaOf(requestTopUp).request)(withoutSender)).toBe(false);
+    expect(compileValidator(getSchema(requestTopUp).request)(withoutSender)).toBe(false);
   });
 });

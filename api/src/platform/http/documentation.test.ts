@@ -1,14 +1,14 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openApiFindings } from '../../../test/openapi-findings.ts';
-import { documentationRoutes } from './documentation.ts';
+import { findOpenApiProblems } from '../../../test/openapi-findings.ts';
+import { registerDocumentationRoutes } from './documentation.ts';
 
 describe('the documentation', () => {
   let app: FastifyInstance;
 
   beforeAll(() => {
     app = fastify();
-    documentationRoutes(app, 'sandbox');
+    registerDocumentationRoutes(app, 'sandbox');
   });
 
   it('C10 describes every call of the contract', async () => {
@@ -22,14 +22,14 @@ describe('the documentation', () => {
 
   it.each(['/api/docs', '/api/openapi.json'])('L7 shows no %s in production', async (url) => {
     const production = fastify();
-    documentationRoutes(production, 'production');
+    registerDocumentationRoutes(production, 'production');
 
     expect((await production.inject(url)).statusCode).toBe(404);
     expect((await app.inject(url)).statusCode).toBe(200);
   });
 
   it('C10 leaves nothing to be found by the rules for OpenAPI, warnings too', async () => {
-    expect(await openApiFindings((await app.inject('/api/openapi.json')).body)).toEqual([]);
+    expect(await findOpenApiProblems((await app.inject('/api/openapi.json')).body)).toEqual([]);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the documentation', () => {
   ])('C10 the rules find a fault: %s', async (_title, right, wrong, code) => {
     const { body } = await app.inject('/api/openapi.json');
 
-    expect(await openApiFindings(body.replace(right, wrong))).toContainEqual(expect.stringContaining(code));
+    expect(await findOpenApiProblems(body.replace(right, wrong))).toContainEqual(expect.stringContaining(code));
   });
 
   it('C10 says of a money command what it asks for and what it refuses with', async () => {

@@ -3,13 +3,13 @@ import { CATALOGUE } from '@padauk/contract/catalogue';
 import { REFUSALS } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
 import type { Config } from '../config.ts';
-import { describe, openApiDocument, type Description } from './openapi.ts';
+import { describeSchema, buildOpenApiDocument, type SchemaDescription } from './openapi.ts';
 
 /** C10: `/api/openapi.json` and the script-free page `/api/docs`. L7: neither exists in production. */
-export function documentationRoutes(app: FastifyInstance, mode: Config['mode']): void {
+export function registerDocumentationRoutes(app: FastifyInstance, mode: Config['mode']): void {
   if (mode === 'production') return;
-  const document = JSON.stringify(openApiDocument());
-  const page = documentationPage();
+  const document = JSON.stringify(buildOpenApiDocument());
+  const page = buildDocumentationPage();
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -22,12 +22,12 @@ export function documentationRoutes(app: FastifyInstance, mode: Config['mode']):
   );
 }
 
-function documentationPage(): string {
+function buildDocumentationPage(): string {
   const tags = [...new Set(CATALOGUE.map((entry) => entry.tag))];
   const sections = tags.map(
     (tag) =>
       `<h2>${tag}</h2>${CATALOGUE.filter((entry) => entry.tag === tag)
-        .map(sectionOf)
+        .map(buildSection)
         .join('')}`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API</title>
@@ -36,24 +36,24 @@ function documentationPage(): string {
 ${sections.join('')}</html>`;
 }
 
-function sectionOf({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
+function buildSection({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
   const notes = [
     endpoint.auth === 'player' ? 'session' : endpoint.auth === 'optional' ? 'session optional' : 'anyone',
     ...(endpoint.isMoney ? ['idempotency-key'] : []),
   ].join(', ');
   const refusals = endpoint.refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> <b>${endpoint.name}</b> <small>${notes}</small></summary>
-<p>Asked</p><pre>${outlineOf(schema.request)}</pre><p>Answered</p><pre>${outlineOf(schema.answer)}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
+<p>Asked</p><pre>${buildOutline(schema.request)}</pre><p>Answered</p><pre>${buildOutline(schema.answer)}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
 }
 
-function outlineOf(schema: Schema): string {
-  return escapeHtml(JSON.stringify(typesOf(describe(schema)), null, 2));
+function buildOutline(schema: Schema): string {
+  return escapeHtml(JSON.stringify(toTypes(describeSchema(schema)), null, 2));
 }
 
-function typesOf({ type, fields = {}, innerType, optional }: Description): unknown {
+function toTypes({ type, fields = {}, innerType, optional }: SchemaDescription): unknown {
   if (type === 'object')
-    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typesOf(field)]));
-  if (type === 'array') return [innerType === undefined ? 'any' : typesOf(innerType)];
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toTypes(field)]));
+  if (type === 'array') return [innerType === undefined ? 'any' : toTypes(innerType)];
   return optional === true ? `${type}, optional` : type;
 }
 

@@ -1,8 +1,8 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import * as yup from 'yup';
-import { jsonDefect } from './json-body.rules.ts';
-import { rateLimiter } from './rate-limit.ts';
-import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
+import { findJsonDefect } from './json-body.rules.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { parseTextValues, findShapeRefusals, type Shape } from './shape.rules.ts';
 
 const SLIP = yup
   .object({
@@ -54,14 +54,14 @@ describe('the shape of a request', () => {
     ],
     ['refuses a list as the request', [], [{ path: [], code: 'type' }]],
   ])('%s', (_title, value, refusals) => {
-    expect(shapeRefusals(SLIP, value)).toEqual(refusals);
+    expect(findShapeRefusals(SLIP, value)).toEqual(refusals);
   });
 
   it('reads the numbers of a query, in their plain form only', () => {
     const shape = yup.object({ days: yup.number(), all: yup.boolean(), name: yup.string() }).describe() as Shape; // as above
 
-    expect(valuesFromText(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
-    expect(valuesFromText(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({
+    expect(parseTextValues(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
+    expect(parseTextValues(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({
       days: '1e3',
       all: '1',
       name: ['a', 'b'],
@@ -87,7 +87,7 @@ describe('a JSON body', () => {
     ['['.repeat(33), 'too-deep'],
     ['{"a":'.repeat(10_000), 'too-deep'],
   ])('%#: is looked at before it is parsed', (text, defect) => {
-    expect(jsonDefect(text)).toBe(defect);
+    expect(findJsonDefect(text)).toBe(defect);
   });
 });
 
@@ -98,14 +98,14 @@ describe('H1 a JSON body of very many values', () => {
     ['lists', `[${'[],'.repeat(1_001)}[]]`],
     ['escaped keys', `{${Array.from({ length: 2_001 }, (_, index) => `"\\u006b${index}":1`).join(',')}}`],
   ])('is not parsed: %s', (_title, text) => {
-    expect(jsonDefect(text)).toBe('too-many');
+    expect(findJsonDefect(text)).toBe('too-many');
   });
 
   it.each([
     ['the longest ticket', `[${Array.from({ length: 100 }, () => '{"number":"07","stakeKyat":100}').join(',')}]`],
     ['commas and brackets in a text', `{"a":"${',['.repeat(3_000)}"}`],
   ])('does not count %s', (_title, text) => {
-    expect(jsonDefect(text)).toBe(null);
+    expect(findJsonDefect(text)).toBe(null);
   });
 });
 
@@ -114,7 +114,7 @@ describe('the rate limiter', () => {
 
   it('lets a burst through, then as much as flows in', () => {
     let now = 0;
-    const isWithin = rateLimiter(() => now);
+    const isWithin = createRateLimiter(() => now);
     const burst = [1, 2, 3, 4].map(() => isWithin(LIMIT, '1.2.3.4'));
     now = 10_000;
 
@@ -123,7 +123,7 @@ describe('the rate limiter', () => {
   });
 
   it('counts each address and each group alone', () => {
-    const isWithin = rateLimiter(() => 0);
+    const isWithin = createRateLimiter(() => 0);
     [1, 2, 3].forEach(() => isWithin(LIMIT, '1.2.3.4'));
 
     expect(isWithin(LIMIT, '1.2.3.5')).toBe(true);
@@ -138,7 +138,7 @@ describe('the rate limiter', () => {
     ['2001:db8::1:0:0:0:1', '2001:db8::1', false],
     ['1.2.3.4', '1.2.3.5', false],
   ])('counts %s and %s as one caller: %s', (one, other, areOne) => {
-    const isWithin = rateLimiter(() => 0);
+    const isWithin = createRateLimiter(() => 0);
     [1, 2, 3].forEach(() => isWithin(LIMIT, one));
 
     expect(isWithin(LIMIT, other)).toBe(!areOne);

@@ -3,7 +3,7 @@ import { createServer } from './server.ts';
 
 const SECRET = 'kept to oneself';
 
-function logged(line: object): string {
+function captureLog(line: object): string {
   const lines: string[] = [];
   createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (text) => void lines.push(text) }).log.info(
     line,
@@ -15,16 +15,16 @@ function logged(line: object): string {
 describe('the log', () => {
   it.each([...SECRET_FIELDS, 'token', 'authorization'])('D1 shows no %s, wherever it stands in a line', (name) => {
     for (const line of [{ [name]: SECRET }, { body: { [name]: SECRET } }, { err: { body: { [name]: SECRET } } }]) {
-      expect(logged(line)).toContain('"a line"');
-      expect(logged(line)).not.toContain(SECRET);
+      expect(captureLog(line)).toContain('"a line"');
+      expect(captureLog(line)).not.toContain(SECRET);
     }
   });
 
   it('D1 shows no header by which a player is let in', () => {
-    expect(logged({ req: { headers: { authorization: SECRET } } })).not.toContain(SECRET);
+    expect(captureLog({ req: { headers: { authorization: SECRET } } })).not.toContain(SECRET);
   });
 
   it('shows what is no secret', () => {
-    expect(logged({ phone: '0977' })).toContain('0977');
+    expect(captureLog({ phone: '0977' })).toContain('0977');
   });
 });

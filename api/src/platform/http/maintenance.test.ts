@@ -1,20 +1,20 @@
 import { getServerTime } from '@padauk/contract/endpoints/content';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { accepted } from '@padauk/contract/result';
-import { manualClock } from '../clock.ts';
+import { createManualClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
 const UNTIL = '2026-11-20T13:30:00.000Z';
 
-async function answering(maintenanceUntil: Date | null) {
+async function createMaintenanceServer(maintenanceUntil: Date | null) {
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   const authenticate = jest.fn(() => Promise.resolve(null));
   const router = createRouter(app, {
-    clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+    clock: createManualClock(new Date('2026-11-20T12:00:00Z')),
     authenticate,
-    checksAnswers: true,
+    validatesAnswers: true,
     maintenanceUntil,
   });
   const answer = jest.fn(() => Promise.resolve(accepted({ now: 0 })));
@@ -26,7 +26,7 @@ async function answering(maintenanceUntil: Date | null) {
 
 describe('a server that is being worked on', () => {
   it('E6 refuses every call with the planned end, and by its own clock', async () => {
-    const { app, answer, authenticate } = await answering(new Date(UNTIL));
+    const { app, answer, authenticate } = await createMaintenanceServer(new Date(UNTIL));
     const read = await app.inject('/api/time');
     const money = await app.inject({ method: 'POST', url: transfer.path, payload: {} });
 
@@ -41,7 +41,7 @@ describe('a server that is being worked on', () => {
   });
 
   it('E6 answers when none is planned', async () => {
-    const { app } = await answering(null);
+    const { app } = await createMaintenanceServer(null);
     expect((await app.inject('/api/time')).statusCode).toBe(200);
     await app.close();
   });

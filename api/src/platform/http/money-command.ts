@@ -11,11 +11,11 @@ export interface MoneyCommand {
 }
 
 /** Hash of the validated request without secrets; key order is irrelevant. */
-export function hashOfBody(endpoint: string, body: unknown): string {
-  return hash('sha256', `${endpoint}\n${JSON.stringify(body, sortedWithoutSecrets)}`);
+export function hashBody(endpoint: string, body: unknown): string {
+  return hash('sha256', `${endpoint}\n${JSON.stringify(body, sortWithoutSecrets)}`);
 }
 
-function sortedWithoutSecrets(name: string, value: unknown): unknown {
+function sortWithoutSecrets(name: string, value: unknown): unknown {
   if (SECRET_FIELDS.includes(name)) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { jsonRows } from '../database/json.ts';
+import { toJsonRows } from '../database/json.ts';
 import type { Log } from '../log.ts';
 
 /** Only ids, contract codes and whole kyat: no secret, phone number or text written by a player. */
@@ -27,13 +27,13 @@ export interface MoneyRefusals {
 
 const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
-const MOST_WAITING = 1_000; // beyond it refusals are only logged
-const MOST_OF_PLAYER = 30;
-const KEPT_DAYS = 30;
-const KEPT_OF_PLAYER = 500;
+const MAX_WAITING = 1_000; // beyond it refusals are only logged
+const MAX_PER_PLAYER = 30;
+const RETENTION_DAYS = 30;
+const MAX_STORED_PER_PLAYER = 500;
 
 /** Collects the refusals of this process. An unreachable database loses records, but fails no call. */
-export function openMoneyRefusals(db: Db, log: Log): MoneyRefusals {
+export function createMoneyRefusals(db: Db, log: Log): MoneyRefusals {
   let waiting: MoneyRefusal[] = [];
   const counts = new Map<string, number>();
   let countedSince = 0;
@@ -59,11 +59,11 @@ export function openMoneyRefusals(db: Db, log: Log): MoneyRefusals {
     }
     const count = (counts.get(playerId) ?? 0) + 1;
     counts.set(playerId, count);
-    return count <= MOST_OF_PLAYER;
+    return count <= MAX_PER_PLAYER;
   };
   return {
     record: (refused) => {
-      if (waiting.length >= MOST_WAITING || !isWithin(refused)) return;
+      if (waiting.length >= MAX_WAITING || !isWithin(refused)) return;
       waiting.push(refused);
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
     },
@@ -75,17 +75,17 @@ async function insertRefusals(db: Db, refusals: readonly MoneyRefusal[]): Promis
   await sql`
     insert into money_refusal (player_id, request_id, refused_at, endpoint, refusal, event_id, amount_kyat)
     select "playerId", "requestId", "refusedAt", endpoint, refusal, "eventId", "amountKyat"
-    from json_to_recordset(${jsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
+    from json_to_recordset(${toJsonRows(refusals)}) as row("playerId" uuid, "requestId" text, "refusedAt" timestamptz,
       endpoint text, refusal text, "eventId" uuid, "amountKyat" bigint)`.execute(db);
 }
 
 export async function pruneMoneyRefusals(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS);
   await sql`
     delete from money_refusal where refused_at < ${before.toISOString()}::timestamptz or id in (
       select id from (
         select id, row_number() over (partition by player_id order by refused_at desc, id desc) as place
         from money_refusal
-      ) as ranked where place > ${KEPT_OF_PLAYER}::integer
+      ) as ranked where place > ${MAX_STORED_PER_PLAYER}::integer
     )`.execute(db);
 }

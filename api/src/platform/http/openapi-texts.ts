@@ -1,4 +1,4 @@
-export const TAGS: Readonly<Record<string, string>> = {
+export const TAG_TEXTS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in and profile of a player.',
   passkeys: 'Passkeys, by which a player logs in without a password.',
   identity: 'The proof of who a player is: the national registration card.',
@@ -24,7 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   beacons: 'What pages report of the builds that they ran.',
 };
 
-export const PARAMETERS: Readonly<Record<string, string>> = {
+export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   id: 'The id of what is asked for, from an earlier answer.',
   drawId: 'The id of a draw, from the list of draws.',
   expertId: 'The id of an expert, from the list of experts.',
@@ -50,6 +50,6 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   before: 'The id of the last item of the page before; without it, the newest page.',
 };
 
-export const DEVICE =
+export const DEVICE_TEXT =
   'A random name that the app gives its device once. A session is valid only with the one that it was opened with.';
-export const KEY = 'Made anew for each command, and kept until it is answered: the command is done once.';
+export const KEY_TEXT = 'Made anew for each command, and kept until it is answered: the command is done once.';

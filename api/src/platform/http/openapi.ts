@@ -4,11 +4,11 @@ import { listRefusalCodes } from '@padauk/contract/endpoint-refusals';
 import { IMAGE, PICTURE_TYPES } from '@padauk/contract/limits';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
-import { DEVICE, KEY, PARAMETERS, TAGS } from './openapi-texts.ts';
+import { DEVICE_TEXT, KEY_TEXT, PARAMETER_TEXTS, TAG_TEXTS } from './openapi-texts.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface Description {
+export interface SchemaDescription {
   readonly type: string;
   readonly optional?: boolean;
   readonly nullable?: boolean;
@@ -17,17 +17,17 @@ export interface Description {
     readonly name?: string | undefined;
     readonly params?: Readonly<Record<string, unknown>> | undefined;
   }[];
-  readonly fields?: Readonly<Record<string, Description>>;
-  readonly innerType?: Description;
+  readonly fields?: Readonly<Record<string, SchemaDescription>>;
+  readonly innerType?: SchemaDescription;
 }
 
 /** C10: the contract as an OpenAPI 3.1 document, generated from the catalogue that the server validates with. */
-export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE): JsonSchema {
+export function buildOpenApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const entry of catalogue) {
     paths[entry.endpoint.path] = {
       ...paths[entry.endpoint.path],
-      [entry.endpoint.method.toLowerCase()]: operationOf(entry),
+      [entry.endpoint.method.toLowerCase()]: buildOperation(entry),
     };
   }
   return {
@@ -40,7 +40,7 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
         'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.',
     },
     servers: [{ url: '/', description: 'the origin of the page' }],
-    tags: [...new Set(catalogue.map((entry) => entry.tag))].map((name) => ({ name, description: TAGS[name] })),
+    tags: [...new Set(catalogue.map((entry) => entry.tag))].map((name) => ({ name, description: TAG_TEXTS[name] })),
     components: {
       securitySchemes: {
         session: {
@@ -55,7 +55,7 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
   };
 }
 
-function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endpoint']): string {
+function buildDescription({ auth, isMoney, refusals, method }: CatalogueEntry['endpoint']): string {
   const caller = {
     player: 'A player calls it, in a session.',
     optional: 'Anyone calls it; in a session it answers for the player.',
@@ -96,9 +96,9 @@ export const REFUSAL_SCHEMA: JsonSchema = {
   },
 };
 
-function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
-  const request = describe(schema.request);
-  const answer = describe(schema.answer);
+function buildOperation({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
+  const request = describeSchema(schema.request);
+  const answer = describeSchema(schema.answer);
   const namesInPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const fields = Object.entries(request.fields ?? {});
   const inPath = fields.filter(([name]) => namesInPath.includes(name));
@@ -106,39 +106,39 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
   const isGet = endpoint.method === 'GET';
   return {
     operationId: endpoint.name,
-    description: descriptionOf(endpoint),
+    description: buildDescription(endpoint),
     tags: [tag],
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
-      ...headersOf(endpoint),
-      ...parametersOf('path', inPath, PARAMETERS),
-      ...(isGet ? parametersOf('query', others, PARAMETERS) : []),
+      ...buildHeaders(endpoint),
+      ...buildParameters('path', inPath, PARAMETER_TEXTS),
+      ...(isGet ? buildParameters('query', others, PARAMETER_TEXTS) : []),
     ],
-    ...(isGet ? {} : { requestBody: bodyOf(endpoint, others) }),
+    ...(isGet ? {} : { requestBody: buildRequestBody(endpoint, others) }),
     responses: {
-      200: { description: 'done', content: jsonOf(schemaOf(answer)) },
-      ...refusalsOf(listRefusalCodes(endpoint)),
+      200: { description: 'done', content: toJsonContent(toJsonSchema(answer)) },
+      ...buildRefusals(listRefusalCodes(endpoint)),
     },
   };
 }
 
-function bodyOf(
+function buildRequestBody(
   { takesPicture }: CatalogueEntry['endpoint'],
-  fields: readonly (readonly [string, Description])[],
+  fields: readonly (readonly [string, SchemaDescription])[],
 ): JsonSchema {
   return takesPicture
-    ? { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: PICTURE }])) }
-    : { required: fields.length > 0, content: jsonOf(objectOf(fields)) };
+    ? { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: PICTURE_SCHEMA }])) }
+    : { required: fields.length > 0, content: toJsonContent(toObjectSchema(fields)) };
 }
 
-const PICTURE: JsonSchema = { type: 'string', format: 'binary', maxLength: IMAGE.maximumBytes };
+const PICTURE_SCHEMA: JsonSchema = { type: 'string', format: 'binary', maxLength: IMAGE.maximumBytes };
 
-function headersOf({ auth, isMoney }: CatalogueEntry['endpoint']): JsonSchema[] {
+function buildHeaders({ auth, isMoney }: CatalogueEntry['endpoint']): JsonSchema[] {
   const device = {
     name: 'device-id',
     in: 'header',
     required: auth === 'player',
-    description: DEVICE,
+    description: DEVICE_TEXT,
     schema: { type: 'string', pattern: DEVICE_ID.source },
   };
   return isMoney ? [device, KEY_HEADER] : [device];
@@ -148,13 +148,13 @@ const KEY_HEADER: JsonSchema = {
   name: IDEMPOTENCY_HEADER,
   in: 'header',
   required: true,
-  description: KEY,
+  description: KEY_TEXT,
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
-export function parametersOf(
+export function buildParameters(
   place: 'path' | 'query',
-  fields: readonly (readonly [string, Description])[],
+  fields: readonly (readonly [string, SchemaDescription])[],
   texts: Readonly<Record<string, string>>,
 ): JsonSchema[] {
   return fields.map(([name, field]) => ({
@@ -162,48 +162,48 @@ export function parametersOf(
     in: place,
     required: field.optional !== true,
     description: texts[name],
-    schema: schemaOf(field),
+    schema: toJsonSchema(field),
   }));
 }
 
-function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
+function buildRefusals(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codes) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
-      { description: list.join(', '), content: jsonOf({ $ref: '#/components/schemas/Refusal' }) },
+      { description: list.join(', '), content: toJsonContent({ $ref: '#/components/schemas/Refusal' }) },
     ]),
   );
 }
 
-export function jsonOf(schema: JsonSchema): JsonSchema {
+export function toJsonContent(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } };
 }
 
-export function describe(schema: Schema): Description {
+export function describeSchema(schema: Schema): SchemaDescription {
   return schema.describe();
 }
 
-export function schemaOf(description: Description): JsonSchema {
+export function toJsonSchema(description: SchemaDescription): JsonSchema {
   const type = description.nullable === true ? [description.type, 'null'] : description.type;
-  if (description.type === 'object') return { ...objectOf(Object.entries(description.fields ?? {})), type };
+  if (description.type === 'object') return { ...toObjectSchema(Object.entries(description.fields ?? {})), type };
   if (description.type === 'array')
-    return { type, ...(description.innerType === undefined ? {} : { items: schemaOf(description.innerType) }) };
+    return { type, ...(description.innerType === undefined ? {} : { items: toJsonSchema(description.innerType) }) };
   const values = description.oneOf ?? [];
-  return { type, ...(values.length > 0 ? { enum: values } : {}), ...limitsOf(description) };
+  return { type, ...(values.length > 0 ? { enum: values } : {}), ...toConstraints(description) };
 }
 
-function objectOf(fields: readonly (readonly [string, Description])[]): JsonSchema {
+function toObjectSchema(fields: readonly (readonly [string, SchemaDescription])[]): JsonSchema {
   const required = fields.filter(([, field]) => field.optional !== true).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, toJsonSchema(field)])),
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
-function limitsOf(description: Description): JsonSchema {
+function toConstraints(description: SchemaDescription): JsonSchema {
   const isText = description.type === 'string';
   const found: Record<string, unknown> = {};
   for (const { name, params } of description.tests ?? []) {

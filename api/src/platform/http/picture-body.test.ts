@@ -6,17 +6,17 @@ import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { accepted, type Result } from '@padauk/contract/result';
 import type { FastifyInstance } from 'fastify';
-import { manualClock } from '../clock.ts';
+import { createManualClock } from '../clock.ts';
 import type { Authenticate } from './calls.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
 const MAXIMUM_BYTES = 1_000;
-const DONE = accepted({ photoId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', expiresAt: '2026-11-20T13:00:00.000Z' });
-const SESSION = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'content-type': 'image/png' };
+const UPLOADED = accepted({ photoId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', expiresAt: '2026-11-20T13:00:00.000Z' });
+const SESSION_HEADERS = { authorization: 'Bearer t', 'device-id': 'device-of-a-test', 'content-type': 'image/png' };
 
 describe('H1 a body that is a picture', () => {
-  const clock = manualClock(new Date('2026-11-20T12:00:00Z'));
+  const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
   let app: FastifyInstance;
   let files: string[];
   let asked: number;
@@ -25,11 +25,11 @@ describe('H1 a body that is a picture', () => {
 
   async function listen(
     authenticate: Authenticate = () => Promise.resolve({ playerId: 'p', sessionId: 's' }),
-    work: () => Promise<Result<(typeof DONE)['value']>> = () => Promise.resolve(DONE),
+    work: () => Promise<Result<(typeof UPLOADED)['value']>> = () => Promise.resolve(UPLOADED),
   ): Promise<void> {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     [files, asked] = [[], 0];
-    const router = createRouter(app, { clock, authenticate, checksAnswers: true });
+    const router = createRouter(app, { clock, authenticate, validatesAnswers: true });
     for (const endpoint of [uploadSlipPhoto, uploadProfilePhoto])
       router.picture(
         endpoint,
@@ -56,18 +56,24 @@ describe('H1 a body that is a picture', () => {
   it('is not waited for when a stranger sends it', async () => {
     await listen(() => Promise.resolve(null));
 
-    expect(await answerOf(announce({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
+    expect(await readResponse(announce({ 'content-type': 'image/png', 'content-length': '900' }))).toEqual([
       401,
       'LOG_IN_FIRST',
     ]);
-    expect(await answerOf(announce({ ...SESSION, 'content-length': '900' }))).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await readResponse(announce({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
+      401,
+      'SESSION_EXPIRED',
+    ]);
   });
 
   it('is not waited for when its player has sent too many', async () => {
     await listen();
-    for (let sent = 0; sent < 20; sent += 1) await answerOf(announce(SESSION).end('bytes'));
+    for (let sent = 0; sent < 20; sent += 1) await readResponse(announce(SESSION_HEADERS).end('bytes'));
 
-    expect(await answerOf(announce({ ...SESSION, 'content-length': '900' }))).toEqual([429, 'RATE_LIMITED']);
+    expect(await readResponse(announce({ ...SESSION_HEADERS, 'content-length': '900' }))).toEqual([
+      429,
+      'RATE_LIMITED',
+    ]);
   });
 
   it.each([
@@ -76,15 +82,15 @@ describe('H1 a body that is a picture', () => {
   ])('is not waited for when it %s by its headers', async (_what, headers, status, code) => {
     await listen();
 
-    expect(await answerOf(announce({ ...SESSION, ...headers }))).toEqual([status, code]);
+    expect(await readResponse(announce({ ...SESSION_HEADERS, ...headers }))).toEqual([status, code]);
   });
 
   it('is read no further than may be when it does not say how long it is', async () => {
     await listen();
-    const request = announce({ ...SESSION, 'transfer-encoding': 'chunked' });
+    const request = announce({ ...SESSION_HEADERS, 'transfer-encoding': 'chunked' });
     request.write(Buffer.alloc(MAXIMUM_BYTES + 1));
 
-    expect(await answerOf(request)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await readResponse(request)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(files).toEqual([]);
   });
 
@@ -92,32 +98,32 @@ describe('H1 a body that is a picture', () => {
     let seen: boolean | null = null;
     await listen(undefined, () => {
       seen = existsSync(files[0] ?? '');
-      return Promise.resolve(DONE);
+      return Promise.resolve(UPLOADED);
     });
 
-    expect(await answerOf(announce(SESSION).end('bytes'))).toEqual([200, undefined]);
+    expect(await readResponse(announce(SESSION_HEADERS).end('bytes'))).toEqual([200, undefined]);
     expect([seen, existsSync(files[0] ?? '')]).toEqual([true, false]);
   });
 
   it('leaves nothing when its sender hangs up', async () => {
     await listen();
-    await answerOf(announce(SESSION).end('bytes'));
+    await readResponse(announce(SESSION_HEADERS).end('bytes'));
     const folder = dirname(files[0] ?? '');
-    const request = announce({ ...SESSION, 'content-length': '900' });
+    const request = announce({ ...SESSION_HEADERS, 'content-length': '900' });
     request.on('error', () => undefined);
     request.write('half');
-    await until(() => readdirSync(folder).length === 1);
+    await waitUntil(() => readdirSync(folder).length === 1);
     request.destroy();
-    await until(() => readdirSync(folder).length === 0);
+    await waitUntil(() => readdirSync(folder).length === 0);
 
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('of one player has four places, however slow it comes', async () => {
     await listen();
-    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION, 'content-length': '900' }));
-    await until(() => asked === 4);
-    const answers = await answerOf(announce(SESSION).end('bytes'));
+    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION_HEADERS, 'content-length': '900' }));
+    await waitUntil(() => asked === 4);
+    const answers = await readResponse(announce(SESSION_HEADERS).end('bytes'));
     for (const request of slow) request.on('error', () => undefined).destroy();
 
     expect(answers).toEqual([503, 'SERVER_UNAVAILABLE']);
@@ -125,11 +131,13 @@ describe('H1 a body that is a picture', () => {
 
   it('M1 of a slip has places of its own: what comes in slowly for another call takes none of them', async () => {
     await listen();
-    const slow = Array.from({ length: 4 }, () => announce({ ...SESSION, 'content-length': '900' }, uploadProfilePhoto));
-    await until(() => asked === 4);
+    const slow = Array.from({ length: 4 }, () =>
+      announce({ ...SESSION_HEADERS, 'content-length': '900' }, uploadProfilePhoto),
+    );
+    await waitUntil(() => asked === 4);
     const [face, slip] = [
-      await answerOf(announce(SESSION, uploadProfilePhoto).end('bytes')),
-      await answerOf(announce(SESSION).end('bytes')),
+      await readResponse(announce(SESSION_HEADERS, uploadProfilePhoto).end('bytes')),
+      await readResponse(announce(SESSION_HEADERS).end('bytes')),
     ];
     for (const request of slow) request.on('error', () => undefined).destroy();
 
@@ -139,23 +147,23 @@ describe('H1 a body that is a picture', () => {
 
   it('is taken while a handful of players send theirs as slowly as they can', async () => {
     await listen((token) => Promise.resolve({ playerId: token, sessionId: token }));
-    const as = (player: string) => ({ ...SESSION, authorization: `Bearer ${player}` });
+    const as = (player: string) => ({ ...SESSION_HEADERS, authorization: `Bearer ${player}` });
     const slow = Array.from({ length: 100 }, (_, turn) =>
       announce({ ...as(`p${turn % 25}`), 'content-length': '900' }),
     );
-    await until(() => asked === 100);
-    const answers = await answerOf(announce(as('honest')).end('bytes'));
+    await waitUntil(() => asked === 100);
+    const answers = await readResponse(announce(as('honest')).end('bytes'));
     for (const request of slow) request.on('error', () => undefined).destroy();
 
     expect(answers).toEqual([200, undefined]);
   });
 });
 
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function answerOf(request: ClientRequest): Promise<[status: number | undefined, code: string | undefined]> {
+async function readResponse(request: ClientRequest): Promise<[status: number | undefined, code: string | undefined]> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject);
   });

@@ -3,13 +3,13 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PICTURE_TYPES } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inPlaces } from './places.ts';
+import { createSlots } from './slots.ts';
 
 /** Simultaneous uploads of one call. Filling all places takes thirty accounts. */
-const PLACES = { of: 'pictures that come in', all: 120, each: 4 } as const;
+const UPLOAD_SLOTS = { label: 'pictures that come in', maxTotal: 120, maxPerCaller: 4 } as const;
 
 export interface IncomingPicture {
   /** Always removes the file. Refuses wrong types and long bodies. */
@@ -24,16 +24,16 @@ interface PictureSender {
 export type OpenPicture = (request: FastifyRequest, sender: PictureSender) => IncomingPicture;
 
 /** Call the returned function once per endpoint, because each has its own places. */
-export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
+export function createPictureBodies(app: FastifyInstance): () => OpenPicture {
   let folder: Promise<string> | null = null;
   app.addHook('onClose', async () => {
     if (folder !== null) await rm(await folder, { recursive: true, force: true });
   });
   const openPicture =
-    (take: ReturnType<typeof inPlaces>): OpenPicture =>
+    (take: ReturnType<typeof createSlots>): OpenPicture =>
     (request, { name, maximumBytes }) => ({
       receive: async (work) => {
-        const announced = refusalByHeaders(request, maximumBytes);
+        const announced = checkPictureHeaders(request, maximumBytes);
         if (!announced.ok) return announced;
         return await take(name, async () => {
           folder ??= mkdtemp(path.join(tmpdir(), 'padauk-pictures-'));
@@ -47,11 +47,11 @@ export function openPictureBodies(app: FastifyInstance): () => OpenPicture {
         });
       },
     });
-  return () => openPicture(inPlaces(PLACES));
+  return () => openPicture(createSlots(UPLOAD_SLOTS));
 }
 
 /** A separate scope, because only here the body is not read before the handler asks for it. */
-export function pictureScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+export function registerPictureScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, next) => next(null, null));
@@ -60,11 +60,11 @@ export function pictureScope(app: FastifyInstance, routes: (scope: FastifyInstan
   });
 }
 
-function refusalByHeaders({ headers }: FastifyRequest, maximumBytes: number): Result<null> {
+function checkPictureHeaders({ headers }: FastifyRequest, maximumBytes: number): Result<null> {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!PICTURE_TYPES.includes(type)) return refused(refusal('IMAGE_INVALID'));
+  if (!PICTURE_TYPES.includes(type)) return refused(createRefusal('IMAGE_INVALID'));
   const isLarge = Number(headers['content-length'] ?? 0) > maximumBytes;
-  return isLarge ? refused(refusal('PAYLOAD_TOO_LARGE')) : accepted(null);
+  return isLarge ? refused(createRefusal('PAYLOAD_TOO_LARGE')) : accepted(null);
 }
 
 async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: number): Promise<Result<null>> {
@@ -75,12 +75,12 @@ async function writeBody({ raw }: FastifyRequest, file: string, maximumBytes: nu
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       const part = chunk as Buffer; // no encoding is set
       bytes += part.length;
-      if (bytes > maximumBytes) return refused(refusal('PAYLOAD_TOO_LARGE'));
+      if (bytes > maximumBytes) return refused(createRefusal('PAYLOAD_TOO_LARGE'));
       await handle.appendFile(part);
     }
     return accepted(null);
   } catch (error) {
-    if (raw.destroyed) return refused(refusal('INVALID_INPUT')); // the sender disconnected
+    if (raw.destroyed) return refused(createRefusal('INVALID_INPUT')); // the sender disconnected
     throw error;
   } finally {
     await handle.close();

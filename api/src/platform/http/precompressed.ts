@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingsOf } from './accept-encoding.rules.ts';
+import { parseAcceptEncoding } from './accept-encoding.rules.ts';
 
 export interface Precompressed {
   readonly plain: Buffer;
@@ -29,7 +29,7 @@ export function sendPrecompressed(
   reply: FastifyReply,
   { body, headers }: { readonly body: Precompressed; readonly headers: Readonly<Record<string, string>> },
 ): FastifyReply {
-  const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
+  const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']?.toString());
   const etag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
   void reply.headers({ ...headers, etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();

@@ -8,13 +8,13 @@ export interface Grant {
 }
 
 /** Takes up to `wanted` calls from a bucket that fills by the database's clock. One statement, so it is atomic. */
-export async function takeFromBucket(db: Db, limit: RateLimit, bucket: string, wanted: number): Promise<Grant> {
+export async function takeTokens(db: Db, limit: RateLimit, bucket: string, wanted: number): Promise<Grant> {
   const available = sql`least(${limit.burst}::double precision,
     bucket.tokens + greatest(0, extract(epoch from excluded.filled_at - bucket.filled_at)) * ${limit.perMinute}::double precision / 60)`;
   const granted = sql`least(excluded.granted, floor(${available})::integer)`;
   const { rows } = await sql<Grant>`
     insert into rate_bucket as bucket (bucket, tokens, granted, filled_at, full_at)
-    select ${bucket}, ${limit.burst}::double precision - wanted, wanted, now.at, now.at + ${secondsToFill(limit)}::double precision * interval '1 second'
+    select ${bucket}, ${limit.burst}::double precision - wanted, wanted, now.at, now.at + ${computeFillSeconds(limit)}::double precision * interval '1 second'
     from (select least(${wanted}::integer, ${limit.burst}::integer) as wanted) asked, (select clock_timestamp() as at) now
     on conflict (bucket) do update set tokens = ${available} - ${granted}, granted = ${granted},
       filled_at = greatest(bucket.filled_at, excluded.filled_at), full_at = greatest(bucket.full_at, excluded.full_at)
@@ -30,7 +30,7 @@ export async function readBucket(db: Db, { burst, perMinute }: RateLimit, bucket
 }
 
 /** A bucket without refill expires after a day. */
-function secondsToFill({ burst, perMinute }: RateLimit): number {
+function computeFillSeconds({ burst, perMinute }: RateLimit): number {
   return perMinute === 0 ? 86_400 : (burst * 60) / perMinute;
 }
 

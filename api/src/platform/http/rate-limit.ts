@@ -14,12 +14,12 @@ interface Bucket {
 const MAX_BUCKETS = 20_000;
 
 /** Against noise only, in this process. Rules such as wrong passwords count in the database. */
-export function rateLimiter(
+export function createRateLimiter(
   nowMs: () => number = () => performance.now(),
 ): (limit: RateLimit, caller: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return (limit, caller) => {
-    const key = bucketOf(limit, caller);
+    const key = toBucketKey(limit, caller);
     const now = nowMs();
     const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAtMs: now };
     bucket.tokens = Math.min(limit.burst, bucket.tokens + ((now - bucket.filledAtMs) * limit.perMinute) / 60_000);
@@ -34,12 +34,12 @@ export function rateLimiter(
   };
 }
 
-export function bucketOf({ group }: RateLimit, caller: string): string {
-  return `${group} ${networkOf(caller)}`;
+export function toBucketKey({ group }: RateLimit, caller: string): string {
+  return `${group} ${toNetwork(caller)}`;
 }
 
 /** The /64 prefix of an IPv6 address, because one subscriber owns all 2^64 addresses in it. Others are unchanged. */
-export function networkOf(caller: string): string {
+export function toNetwork(caller: string): string {
   if (!isIPv6(caller)) return caller;
   const [before = [], after = []] = caller.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');

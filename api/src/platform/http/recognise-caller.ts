@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from './calls.ts';
-import { callOf, tokenOf } from './caller.ts';
+import { buildCall, readBearerToken } from './caller.ts';
 
 export type FindDeviceOwner = (deviceId: string) => Promise<string | null>;
 
 export type RecogniseCaller = (request: FastifyRequest) => Promise<string | null>;
 
-const KEPT_MS = 60_000;
-const MAX_KEPT = 20_000;
+const CACHE_MS = 60_000;
+const MAX_CACHED = 20_000;
 
 /** For rate limits only, not for access. An unknown caller is not cached: a forged id costs a lookup per request. */
-export function openRecognition(
+export function createCallerRecognition(
   deps: { readonly authenticate: Authenticate; readonly findDeviceOwner: FindDeviceOwner },
   nowMs: () => number = () => performance.now(),
 ): RecogniseCaller {
@@ -21,17 +21,17 @@ export function openRecognition(
     return (await deps.findDeviceOwner(deviceId)) === null ? null : `own device ${deviceId}`;
   };
   return async (request) => {
-    const { deviceId } = callOf(request);
+    const { deviceId } = buildCall(request);
     if (deviceId === null) return null;
-    const token = tokenOf(request);
+    const token = readBearerToken(request);
     const key = `${token ?? ''} ${deviceId}`;
     const before = kept.get(key);
     if (before !== undefined && nowMs() < before.untilMs) return before.name;
     // Without a database every caller is unknown; calls that need the database report it themselves.
     const name = await recognise(token, deviceId).catch(() => null);
     kept.delete(key);
-    if (name !== null) kept.set(key, { name, untilMs: nowMs() + KEPT_MS });
-    const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
+    if (name !== null) kept.set(key, { name, untilMs: nowMs() + CACHE_MS });
+    const oldest = kept.size > MAX_CACHED ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     return name;
   };

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, isFilePath, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
-import { Unavailable } from '../bounded-queue.ts';
+import { UnavailableError } from '../bounded-queue.ts';
 import { findCallContext, readMoneyDetails } from './call-context.ts';
 
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const status = REFUSALS[refused.code];
   reportRefusal(reply, refused);
-  if (isLeftUnread(reply.request)) void reply.header('connection', 'close');
-  if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfterSecondsOf(refused)));
+  if (hasUnreadBody(reply.request)) void reply.header('connection', 'close');
+  if (status === 429 || status === 503) void reply.header('retry-after', String(getRetryAfterSeconds(refused)));
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
 }
 
@@ -23,7 +23,7 @@ function reportRefusal({ request, log }: FastifyReply, { code, fields }: Refusal
     {
       refusal: code,
       fields: fields?.map((field) => `${field.path.join('.')} ${field.code}`),
-      path: pathOf(request),
+      path: getRequestPath(request),
       ...(playerId === null ? {} : { playerId }),
       ...(money === null ? {} : { endpoint: money.endpoint, ...details }),
     },
@@ -35,31 +35,31 @@ function reportRefusal({ request, log }: FastifyReply, { code, fields }: Refusal
 }
 
 /** The connection of a large unread body is closed: draining the body costs as much as accepting it. */
-function isLeftUnread({ raw, headers }: FastifyRequest): boolean {
+function hasUnreadBody({ raw, headers }: FastifyRequest): boolean {
   const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
   return announced > MAX_BODY_BYTES && !raw.complete;
 }
 
-function retryAfterSecondsOf({ params }: Refusal): number {
+function getRetryAfterSeconds({ params }: Refusal): number {
   return params !== undefined && 'retryAfterSeconds' in params ? (params.retryAfterSeconds ?? 5) : 5;
 }
 
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, refusalOf(error, request)));
+export function registerErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, toRefusal(error, request)));
   app.setNotFoundHandler((request, reply) =>
-    isFilePath(pathOf(request)) ? sendMissing(reply) : sendRefusal(reply, refusal('NOT_FOUND')),
+    isFilePath(getRequestPath(request)) ? sendNotFound(reply) : sendRefusal(reply, createRefusal('NOT_FOUND')),
   );
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = {
+const UNREADABLE_STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
 /** L3: answers incomplete or non-HTTP input like other calls. Written by hand, because Fastify has no reply here. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify({ refusal: refusal('INVALID_INPUT') });
+  const body = JSON.stringify({ refusal: createRefusal('INVALID_INPUT') });
   const headers = {
     ...SECURITY_HEADERS,
     [REQUEST_ID_HEADER]: randomUUID(),
@@ -70,13 +70,13 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(
-    [`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'),
+    [`HTTP/1.1 ${UNREADABLE_STATUS[error.code ?? ''] ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'),
     () => void socket.destroy(),
   );
 }
 
 /** Not cached: the file may exist in a moment. */
-function sendMissing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('cache-control', CACHE_CONTROL.missing)
@@ -84,20 +84,20 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .send('not found\n');
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const requestId = { requestId: request.id };
-  if (error.statusCode === 413) return refusal('PAYLOAD_TOO_LARGE');
+  if (error.statusCode === 413) return createRefusal('PAYLOAD_TOO_LARGE');
   // A deadlock after its last retry (F15) changed nothing, so the same key may be sent again.
-  if (error instanceof Unavailable || isUnavailable(error) || isSerializationFailure(error)) {
+  if (error instanceof UnavailableError || isUnavailable(error) || isSerializationFailure(error)) {
     request.log.warn({ err: error }, 'not available');
-    return refusal('SERVER_UNAVAILABLE', requestId);
+    return createRefusal('SERVER_UNAVAILABLE', requestId);
   }
-  if (error.statusCode !== undefined && error.statusCode < 500) return refusal('INVALID_INPUT', requestId);
+  if (error.statusCode !== undefined && error.statusCode < 500) return createRefusal('INVALID_INPUT', requestId);
   request.log.error({ err: error }, 'failed');
-  return refusal('SOMETHING_WRONG', requestId);
+  return createRefusal('SOMETHING_WRONG', requestId);
 }
 
 /** Without the query, which may contain personal data. */
-export function pathOf(request: FastifyRequest): string {
+export function getRequestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }

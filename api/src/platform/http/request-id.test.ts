@@ -1,17 +1,17 @@
 import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import { manualClock } from '../clock.ts';
+import { createManualClock } from '../clock.ts';
 import type { MoneyRefusal } from './money-refusals.ts';
-import { currentRequestId } from './request-id.ts';
+import { getRequestId } from './request-id.ts';
 import { createRouter } from './router.ts';
 import { createServer } from './server.ts';
 
 const PLAYER = '3b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const DRAW = '0b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
-const OF_THE_EDGE = '0123456789abcdef0123456789abcdef';
+const EDGE_REQUEST_ID = '0123456789abcdef0123456789abcdef';
 const AT = new Date('2026-11-20T05:19:00Z');
 
 /** The test reads no other field. */
@@ -24,18 +24,18 @@ describe('the id of a request', () => {
   let answer: Result<AnswerFor<typeof placeNumberTicket>>;
   const app = createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (line) => void lines.push(line) });
   createRouter(app, {
-    clock: manualClock(AT),
+    clock: createManualClock(AT),
     authenticate: () => Promise.resolve({ playerId: PLAYER, sessionId: PLAYER }),
-    checksAnswers: false,
+    validatesAnswers: false,
     recordRefusal: (refusedCall) => void records.push(refusedCall),
   }).money(placeNumberTicket, () => {
-    seen.push(currentRequestId());
+    seen.push(getRequestId());
     return Promise.resolve(answer);
   });
 
   beforeEach(() => {
     for (const list of [lines, records, seen]) list.splice(0);
-    answer = refused(refusal('DRAW_CLOSED'));
+    answer = refused(createRefusal('DRAW_CLOSED'));
   });
   afterAll(async () => await app.close());
 
@@ -64,12 +64,12 @@ describe('the id of a request', () => {
   });
 
   it('is the one of the edge, also for the services that the call asks', async () => {
-    const reply = await place({ [REQUEST_ID_HEADER]: OF_THE_EDGE });
+    const reply = await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
 
-    expect([reply.headers[REQUEST_ID_HEADER], ...seen]).toEqual([OF_THE_EDGE, OF_THE_EDGE]);
+    expect([reply.headers[REQUEST_ID_HEADER], ...seen]).toEqual([EDGE_REQUEST_ID, EDGE_REQUEST_ID]);
   });
 
-  it.each(['09770000001', `${OF_THE_EDGE}"`, '0'.repeat(64), OF_THE_EDGE.toUpperCase()])(
+  it.each(['09770000001', `${EDGE_REQUEST_ID}"`, '0'.repeat(64), EDGE_REQUEST_ID.toUpperCase()])(
     'is never what nobody gives out: %s',
     async (id) => {
       expect((await place({ [REQUEST_ID_HEADER]: id })).headers[REQUEST_ID_HEADER]).not.toBe(id);
@@ -77,14 +77,14 @@ describe('the id of a request', () => {
   );
 
   it('stands in the line of a refused money command with player, draw, sum and time, and nothing else', async () => {
-    await place({ [REQUEST_ID_HEADER]: OF_THE_EDGE });
+    await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
     const refusedLines = lines.map((line): unknown => JSON.parse(line));
 
     expect(refusedLines).toMatchObject([
       {
         msg: 'refused',
         refusal: 'DRAW_CLOSED',
-        reqId: OF_THE_EDGE,
+        reqId: EDGE_REQUEST_ID,
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         path: placeNumberTicket.path,
         playerId: PLAYER,
@@ -96,7 +96,7 @@ describe('the id of a request', () => {
     expect(records).toEqual([
       {
         playerId: PLAYER,
-        requestId: OF_THE_EDGE,
+        requestId: EDGE_REQUEST_ID,
         refusedAt: AT,
         endpoint: 'placeNumberTicket',
         refusal: 'DRAW_CLOSED',

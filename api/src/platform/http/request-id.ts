@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '@padauk/contract/edge';
 /** A UUID or nginx's `$request_id`. Any other value stays out of logs and answers. */
 const REQUEST_ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-const storage = new AsyncLocalStorage<string>();
+const requestIds = new AsyncLocalStorage<string>();
 
 /** The id given by the edge or the calling service, else a new one. The edge overwrites ids of clients. */
 export function readRequestId(headers: IncomingHttpHeaders): string {
@@ -15,9 +15,9 @@ export function readRequestId(headers: IncomingHttpHeaders): string {
 }
 
 export function runWithRequestId<Result>(id: string, work: () => Result): Result {
-  return storage.run(id, work);
+  return requestIds.run(id, work);
 }
 
-export function currentRequestId(): string | undefined {
-  return storage.getStore();
+export function getRequestId(): string | undefined {
+  return requestIds.getStore();
 }

@@ -30,27 +30,27 @@ export class RequestLog {
   }
 
   fatal(...line: readonly unknown[]): void {
-    write(this.#log, 'fatal', line);
+    writeLog(this.#log, 'fatal', line);
   }
   error(...line: readonly unknown[]): void {
-    write(this.#log, 'error', line);
+    writeLog(this.#log, 'error', line);
   }
   warn(...line: readonly unknown[]): void {
-    write(this.#log, 'warn', line);
+    writeLog(this.#log, 'warn', line);
   }
   info(...line: readonly unknown[]): void {
-    write(this.#log, 'info', line);
+    writeLog(this.#log, 'info', line);
   }
   debug(...line: readonly unknown[]): void {
-    write(this.#log, 'debug', line);
+    writeLog(this.#log, 'debug', line);
   }
   trace(...line: readonly unknown[]): void {
-    write(this.#log, 'trace', line);
+    writeLog(this.#log, 'trace', line);
   }
   silent(): void {}
 }
 
-function write(
+function writeLog(
   log: FastifyBaseLogger,
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
   line: readonly unknown[],

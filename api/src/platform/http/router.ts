@@ -1,41 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { schemaOf } from '@padauk/contract/catalogue';
+import { getSchema } from '@padauk/contract/catalogue';
 import type { Endpoint, EndpointSchema } from '@padauk/contract/endpoint';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { fieldRefusalsOf } from '@padauk/contract/validation';
+import { toFieldRefusals } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
 import {
-  identifyKeyed,
+  identifyKeyedCall,
   identifyPlayer,
   identifyVisitor,
-  MALFORMED,
-  openAdmission,
-  PLAIN_CHANGES,
+  MALFORMED_LIMIT,
+  createAdmission,
+  DEFAULT_WRITE_LIMIT,
   type Admit,
   type Identify,
-  type IsWithin,
+  type IsWithinLimit,
 } from './admission.ts';
 import { withCallContext } from './call-context.ts';
-import { assertOfContract } from './assert-of-contract.ts';
-import { compiledValidator } from './compiled-validator.rules.ts';
+import { assertContract } from './assert-contract.ts';
+import { compileValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
-import { lineMarks } from './line-marks.rules.ts';
+import { createLineBreaker } from './line-breaks.rules.ts';
 import type { RecordRefusal } from './money-refusals.ts';
-import { hashOfBody } from './money-command.ts';
-import { openPictureBodies, pictureScope, type IncomingPicture } from './picture-body.ts';
+import { hashBody } from './money-command.ts';
+import { createPictureBodies, registerPictureScope, type IncomingPicture } from './picture-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
-import { openRecognition, type FindDeviceOwner } from './recognise-caller.ts';
+import { createCallerRecognition, type FindDeviceOwner } from './recognise-caller.ts';
 import { runWithRequestId } from './request-id.ts';
-import { sendAnswer } from './send-answer.ts';
-import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
+import { sendResponse } from './send-response.ts';
+import { parseTextValues, findShapeRefusals, type Shape } from './shape.rules.ts';
 
 export interface RouteOptions {
   readonly bodyLimit?: number; // bytes, for pictures inside a JSON body
-  readonly rateLimit?: RateLimit; // Default: `PLAIN_CHANGES`, or the read limit of its caller.
+  readonly rateLimit?: RateLimit; // Default: `DEFAULT_WRITE_LIMIT`, or the read limit of its caller.
 }
 
 export interface PictureOptions {
@@ -66,50 +66,50 @@ export interface Router {
 export interface RouterDeps {
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  readonly checksAnswers: boolean; // For tests: throws if the contract is violated.
+  readonly validatesAnswers: boolean; // For tests: throws if the contract is violated.
   readonly maintenanceUntil?: Date | null; // E6: refuses every call.
-  readonly isWithin?: IsWithin;
-  readonly isReadWithin?: IsWithin;
+  readonly isWithinLimit?: IsWithinLimit;
+  readonly isReadWithinLimit?: IsWithinLimit;
   readonly findDeviceOwner?: FindDeviceOwner;
   readonly recordRefusal?: RecordRefusal;
 }
 
-const IDENTITY_HOLDS_MS = 1_000; // an identified caller may be reused while the body arrives
+const IDENTITY_CACHE_MS = 1_000; // an identified caller may be reused while the body arrives
 
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const findDeviceOwner = deps.findDeviceOwner ?? (() => Promise.resolve(null));
-  const recognise = openRecognition({ authenticate: deps.authenticate, findDeviceOwner });
-  const admit = openAdmission(deps.isWithin, deps.isReadWithin, recognise);
-  const register = openRegister(app, deps, admit);
+  const recognise = createCallerRecognition({ authenticate: deps.authenticate, findDeviceOwner });
+  const admit = createAdmission(deps.isWithinLimit, deps.isReadWithinLimit, recognise);
+  const register = createRegister(app, deps, admit);
   return {
     anyone: (endpoint, handler, options = {}) => {
-      demand(endpoint, endpoint.auth !== 'player' && !endpoint.isMoney);
+      assertRouteKind(endpoint, endpoint.auth !== 'player' && !endpoint.isMoney);
       register(endpoint, options, (request) => identifyVisitor(request, endpoint, deps.authenticate), handler);
     },
     player: (endpoint, handler, options = {}) => {
-      demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney && !endpoint.takesPicture);
+      assertRouteKind(endpoint, endpoint.auth === 'player' && !endpoint.isMoney && !endpoint.takesPicture);
       register(endpoint, options, (request) => identifyPlayer(request, deps.authenticate), handler);
     },
     money: (endpoint, handler, options = {}) => {
-      demand(endpoint, endpoint.auth === 'player' && endpoint.isMoney && endpoint.method === 'POST');
+      assertRouteKind(endpoint, endpoint.auth === 'player' && endpoint.isMoney && endpoint.method === 'POST');
       register(
         endpoint,
         options,
-        (request) => identifyKeyed(request, deps.authenticate),
+        (request) => identifyKeyedCall(request, deps.authenticate),
         (input, { key, ...player }) => {
           const { name } = endpoint;
           const at = deps.clock.now();
           const { playerId, sessionId } = player;
-          const command = { playerId, sessionId, endpoint: name, key, bodyHash: hashOfBody(name, input), at };
+          const command = { playerId, sessionId, endpoint: name, key, bodyHash: hashBody(name, input), at };
           return handler(input, { ...player, command });
         },
       );
     },
-    picture: openPictureRoutes(app, deps, admit),
+    picture: createPictureRegister(app, deps, admit),
   };
 }
 
-function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
+function createRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
   return <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
@@ -117,13 +117,13 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
     handler: Handler<Caller, Request, Answer>,
   ): void => {
     const identify = withCallContext(deps, endpoint, identifyCaller);
-    const read = requestReader(schemasOf(endpoint).request);
-    const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : PLAIN_CHANGES);
+    const read = createRequestReader(getSchemas(endpoint).request);
+    const rateLimit = options.rateLimit ?? (endpoint.method === 'GET' ? undefined : DEFAULT_WRITE_LIMIT);
     // Visitors share an address, so a call is counted only after its body proves valid or malformed.
     const isCountedByBody = endpoint.method === 'POST' && endpoint.auth !== 'player';
     const countVisitor = (request: FastifyRequest, caller: Caller, isRead: boolean): Promise<Result<Caller>> =>
-      admit(request, () => Promise.resolve(accepted(caller)), isRead ? rateLimit : MALFORMED);
-    const steps = stepsOf(deps, {
+      admit(request, () => Promise.resolve(accepted(caller)), isRead ? rateLimit : MALFORMED_LIMIT);
+    const steps = buildRouteSteps(deps, {
       endpoint,
       handler: async (request, caller) => {
         const input = read(request);
@@ -134,7 +134,7 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
       admit: isCountedByBody ? identify : (request) => admit(request, identify, rateLimit),
       identify,
     });
-    for (const url of pathsOf(endpoint))
+    for (const url of toPaths(endpoint))
       app.route({
         method: endpoint.method,
         url,
@@ -144,23 +144,23 @@ function openRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit) {
   };
 }
 
-function openPictureRoutes(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
-  const openBodies = openPictureBodies(app);
+function createPictureRegister(app: FastifyInstance, deps: RouterDeps, admit: Admit): Router['picture'] {
+  const openBodies = createPictureBodies(app);
   return (endpoint, handler, { maximumBytes, rateLimit }) => {
     const identify = withCallContext(deps, endpoint, (request) => identifyPlayer(request, deps.authenticate));
-    demand(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
+    assertRouteKind(endpoint, endpoint.auth === 'player' && endpoint.takesPicture && endpoint.method === 'POST');
     const openPicture = openBodies();
-    const steps = stepsOf(deps, {
+    const steps = buildRouteSteps(deps, {
       endpoint,
       handler: (request, caller) => handler(openPicture(request, { name: caller.playerId, maximumBytes }), caller),
       admit: (request) => admit(request, identify, rateLimit),
       identify,
     });
-    pictureScope(app, (scope) => void scope.route({ method: endpoint.method, url: endpoint.path, ...steps }));
+    registerPictureScope(app, (scope) => void scope.route({ method: endpoint.method, url: endpoint.path, ...steps }));
   };
 }
 
-interface Steps<Caller, Request, Answer> {
+interface RouteDefinition<Caller, Request, Answer> {
   readonly endpoint: Endpoint<Request, Answer>;
   readonly handler: (request: FastifyRequest, caller: Caller) => Promise<Result<Answer>>;
   readonly admit: Identify<Caller>;
@@ -173,12 +173,12 @@ interface RouteSteps {
 }
 
 /** Admits a call by its headers, before the body is read, then handles it. A GET has no body, so one step suffices. */
-function stepsOf<Caller extends Call, Request, Answer>(
+function buildRouteSteps<Caller extends Call, Request, Answer>(
   deps: RouterDeps,
-  { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
+  { endpoint, handler, admit, identify }: RouteDefinition<Caller, Request, Answer>,
 ): RouteSteps {
-  const schema = schemasOf(endpoint);
-  const marked = lineMarks(schema.answer);
+  const schema = getSchemas(endpoint);
+  const marked = createLineBreaker(schema.answer);
   const stamp = (reply: FastifyReply): Date => {
     const at = deps.clock.now();
     // Sent with refusals too, so that a late bet shows how late it is.
@@ -189,15 +189,15 @@ function stepsOf<Caller extends Call, Request, Answer>(
     const untilAt = deps.maintenanceUntil?.toISOString();
     return untilAt === undefined
       ? admit(request)
-      : Promise.resolve(refused(refusal('SERVER_UNAVAILABLE', { untilAt })));
+      : Promise.resolve(refused(createRefusal('SERVER_UNAVAILABLE', { untilAt })));
   };
   const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
     const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
     const result = await runWithRequestId(request.id, () => handler(request, caller.value));
-    if (deps.checksAnswers) await assertOfContract(endpoint, result);
+    if (deps.validatesAnswers) await assertContract(endpoint, result);
     if (!result.ok) return sendRefusal(reply, result.refusal);
-    return sendAnswer(request, reply, marked(result.value), String(at.getTime()));
+    return sendResponse(request, reply, marked(result.value), String(at.getTime()));
   };
   if (endpoint.method === 'GET')
     return {
@@ -220,15 +220,15 @@ function stepsOf<Caller extends Call, Request, Answer>(
       const at = stamp(reply);
       const before = known.get(request);
       // The session may expire while the body is on its way.
-      const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_HOLDS_MS;
+      const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_CACHE_MS;
       return await answer({ request, reply, at }, isFresh ? before.caller : await identify(request));
     },
   };
 }
 
-function schemasOf<Request, Answer>(endpoint: Endpoint<Request, Answer>): EndpointSchema<Request, Answer> {
+function getSchemas<Request, Answer>(endpoint: Endpoint<Request, Answer>): EndpointSchema<Request, Answer> {
   // The catalogue joins an endpoint to the schemas that its types come from.
-  return schemaOf(endpoint) as EndpointSchema<Request, Answer>;
+  return getSchema(endpoint) as EndpointSchema<Request, Answer>;
 }
 
 interface Exchange {
@@ -237,42 +237,42 @@ interface Exchange {
   readonly at: Date;
 }
 
-function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
+function createRequestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
   // yup's description has these fields; Shape reads no others.
   const shape = schema.describe() as Shape;
-  const isValid = compiledValidator(schema);
+  const isValid = compileValidator(schema);
   return (request) => {
     const isList = Array.isArray(request.body);
     const flat = {
-      ...valuesFromText(shape, recordOf(request.method === 'GET' ? request.query : {})),
-      ...(request.method === 'GET' ? {} : recordOf(request.body)),
-      ...valuesFromText(shape, recordOf(request.params)),
+      ...parseTextValues(shape, toRecord(request.method === 'GET' ? request.query : {})),
+      ...(request.method === 'GET' ? {} : toRecord(request.body)),
+      ...parseTextValues(shape, toRecord(request.params)),
     };
     // yup would return this input unchanged.
     if (!isList && isValid(flat)) return accepted(flat as Input);
-    const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : shapeRefusals(shape, flat);
-    if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
+    const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : findShapeRefusals(shape, flat);
+    if (misfits.length > 0) return refused(createRefusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
     try {
       // All tests are synchronous; an asynchronous one would throw here.
       return accepted(schema.validateSync(flat, { abortEarly: false }));
     } catch (error) {
       if (!ValidationError.isError(error)) throw error;
-      return refused(refusal('INVALID_INPUT', undefined, fieldRefusalsOf(error).slice(0, 50)));
+      return refused(createRefusal('INVALID_INPUT', undefined, toFieldRefusals(error).slice(0, 50)));
     }
   };
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** Rewrites `{id}` to `:id`. C7: paths ending in profile and app_setting have an alias under /lv in production. */
-function pathsOf(endpoint: Endpoint): string[] {
+function toPaths(endpoint: Endpoint): string[] {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   const short = /\/(profile|app_setting)$/.exec(path)?.[1];
   return short === undefined ? [path] : [path, `/lv/${short}`];
 }
 
-function demand(endpoint: Endpoint, isRightKind: boolean): void {
+function assertRouteKind(endpoint: Endpoint, isRightKind: boolean): void {
   if (!isRightKind) throw new Error(`endpoint ${endpoint.name} is registered as the wrong kind of route`);
 }

@@ -3,10 +3,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { getProfile, logIn, logOut, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
+import { createDeferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Config } from '../config.ts';
 import { sendRefusal } from './replies.ts';
@@ -54,7 +54,7 @@ describeOnDatabase('the server', (given) => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'row 33 refuses %s where no field is asked for: a form of another site logs nobody out',
     async (type) => {
-      const player = await server.aPlayer();
+      const player = await server.createPlayer();
 
       const posted = await server.call(logOut, {}, { as: player, headers: { 'content-type': type } });
 
@@ -70,7 +70,7 @@ describeOnDatabase('the server', (given) => {
   });
 
   it('asks for an idempotency key of 16 to 64 characters with a money command', async () => {
-    const player = await server.aPlayer();
+    const player = await server.createPlayer();
     const body = { id: '7f0d1f7e-5a55-4e0b-9a53-0a9b9dd0c001' };
 
     expect((await server.call(cancelWithdrawal, body, { as: player, key: 'short' })).refusal?.code).toBe('KEY_MISSING');
@@ -120,7 +120,7 @@ describe('a server without routes', () => {
     write: (line: string) => void = () => undefined,
   ): FastifyInstance => {
     const app = createServer({ logLevel, trustedProxies }, { write });
-    app.get('/bad', (_request, reply) => sendRefusal(reply, refusal('INVALID_INPUT')));
+    app.get('/bad', (_request, reply) => sendRefusal(reply, createRefusal('INVALID_INPUT')));
     app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
     app.get('/bug', () => {
       throw new Error('the stack and the SQL stay here');
@@ -217,7 +217,7 @@ describe('the start of the server', () => {
   it('waits a minute for a part of it, on a machine that is busy', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    const part = deferred<void>();
+    const part = createDeferred<void>();
     void app.register(() => part.promise);
     const started = app.ready().then(() => 'started', String);
     await new Promise((resolve) => setImmediate(resolve));

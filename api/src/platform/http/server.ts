@@ -1,16 +1,16 @@
 import { EDGE_IDLE_SECONDS, MAX_BODY_BYTES, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
-import { refusal } from '@padauk/contract/refusals';
+import { parseBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
+import { createRefusal } from '@padauk/contract/refusals';
 import { SECRET_FIELDS } from '@padauk/contract/secrets';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeGracefully } from './close-gracefully.ts';
-import { compressAnswers } from './compress-answers.ts';
-import { jsonDefect } from './json-body.rules.ts';
-import { answerFailures, answerUnreadable, pathOf, sendRefusal } from './replies.ts';
+import { compressResponses } from './compress-responses.ts';
+import { findJsonDefect } from './json-body.rules.ts';
+import { registerErrorHandlers, respondToUnreadable, getRequestPath, sendRefusal } from './replies.ts';
 import { readRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 const START_TIMEOUT_MS = 120_000; // Fastify's ten seconds are too short on a busy machine
 
@@ -19,7 +19,7 @@ const REQUEST_LIMITS = { requestMs: 30_000, lookMs: 1_000 };
 
 const DRAIN_MS = 2 * EDGE_IDLE_SECONDS * 1_000;
 
-const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const SECRET_PATHS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 interface LogStream {
   readonly write: (line: string) => void;
@@ -37,7 +37,7 @@ export function createServer(
         : {
             level: config.logLevel,
             timestamp: () => `,"time":"${new Date().toISOString()}"`,
-            redact: [...SECRETS, 'req.headers.authorization'],
+            redact: [...SECRET_PATHS, 'req.headers.authorization'],
             ...(stream === undefined ? {} : { stream }),
           },
     // Never `true`: that would trust any X-Forwarded-For that a client sends.
@@ -48,28 +48,28 @@ export function createServer(
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(
         reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: reply.request.id }),
-        refusal('INVALID_INPUT'),
+        createRefusal('INVALID_INPUT'),
       ),
     genReqId: ({ headers }) => readRequestId(headers),
     requestTimeout: requestMs,
     // Node's default for incomplete headers is a minute.
     http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToUnreadable,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // The edge never repeats a POST.
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines carry the page's builds, so that an error can be traced to a version.
     childLoggerFactory: (logger, bindings, options, request) => {
-      const builds = readBuildsHeader(request.headers[BUILDS_HEADER]);
+      const builds = parseBuildsHeader(request.headers[BUILDS_HEADER]);
       return new RequestLog(logger, builds === null ? bindings : { ...bindings, builds }, options);
     },
     routerOptions: { maxParamLength: 253, ignoreTrailingSlash: false },
   });
-  readJsonSafely(app);
-  sendSecurityHeaders(app);
-  compressAnswers(app);
-  answerFailures(app);
+  registerJsonParser(app);
+  addSecurityHeaders(app);
+  compressResponses(app);
+  registerErrorHandlers(app);
   closeGracefully(app, config.trustedProxies === 0 ? 0 : DRAIN_MS);
   if (config.logLevel === 'debug') logRequests(app);
   return app;
@@ -80,7 +80,7 @@ function logRequests(app: FastifyInstance): void {
     request.log.debug(
       {
         method: request.method,
-        path: pathOf(request),
+        path: getRequestPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -89,13 +89,13 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-function readJsonSafely(app: FastifyInstance): void {
+function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, {}); // browsers name the type even for an empty POST
-    const defect = jsonDefect(text);
+    const defect = findJsonDefect(text);
     if (defect !== null) return done(Object.assign(new Error(`JSON body: ${defect}`), { statusCode: 400 }), undefined);
     return parse(request, text, done);
   });

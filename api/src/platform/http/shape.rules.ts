@@ -7,10 +7,10 @@ export interface Shape {
 }
 
 /** yup would coerce `"100"` to 100 and 7 to `"7"`, parse JSON strings and pass unknown keys. */
-export function shapeRefusals(shape: Shape, value: unknown, path: FieldPath = []): FieldRefusal[] {
+export function findShapeRefusals(shape: Shape, value: unknown, path: FieldPath = []): FieldRefusal[] {
   if (value === undefined || value === null || shape.type === 'mixed') return [];
-  if (shape.type === 'object') return objectRefusals(shape, value, path);
-  if (shape.type === 'array') return arrayRefusals(shape, value, path);
+  if (shape.type === 'object') return findObjectRefusals(shape, value, path);
+  if (shape.type === 'array') return findArrayRefusals(shape, value, path);
   return typeof value === shape.type && (typeof value !== 'number' || isSafeNumber(value))
     ? []
     : [{ path, code: 'type' }];
@@ -20,7 +20,7 @@ function isSafeNumber(value: number): boolean {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-function objectRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
+function findObjectRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ path, code: 'type' }];
   const fields = shape.fields ?? {};
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -28,26 +28,26 @@ function objectRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRef
     const innerShape = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return innerShape === undefined
       ? [{ path: innerPath, code: 'unknownField' }]
-      : shapeRefusals(innerShape, inner, innerPath);
+      : findShapeRefusals(innerShape, inner, innerPath);
   });
 }
 
-function arrayRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
+function findArrayRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
   if (!Array.isArray(value)) return [{ path, code: 'type' }];
   const { innerType } = shape;
   return innerType === undefined
     ? []
-    : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, [...path, index]));
+    : value.flatMap((inner: unknown, index) => findShapeRefusals(innerType, inner, [...path, index]));
 }
 
 /** Only plain decimal numbers count. A repeated parameter stays a list and is refused. */
-export function valuesFromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function parseTextValues(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]),
+    Object.entries(values).map(([name, value]) => [name, parseValue(shape.fields?.[name]?.type, value)]),
   );
 }
 
-function typed(type: string | undefined, value: unknown): unknown {
+function parseValue(type: string | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'number' && /^-?\d{1,15}$/.test(value)) return Number(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';

@@ -1,12 +1,12 @@
-import { sharedRateLimiter } from './shared-rate-limit.ts';
+import { createSharedRateLimiter } from './shared-rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Grant } from './rate-bucket.repository.ts';
 
 /** No refill, so that a slow run gives the same counts. */
-const limitOf = (burst: number): RateLimit => ({ group: 'counted', burst, perMinute: 0 });
+const createLimit = (burst: number): RateLimit => ({ group: 'counted', burst, perMinute: 0 });
 
 /** A shared bucket that replaces the database. */
-function aBucket(tokens: number): {
+function createBucket(tokens: number): {
   readonly take: (limit: RateLimit, name: string, wanted: number) => Promise<Grant>;
   asked: number;
 } {
@@ -22,19 +22,23 @@ function aBucket(tokens: number): {
   return bucket;
 }
 
-async function letIn(isWithin: ReturnType<typeof sharedRateLimiter>, burst: number, times: number): Promise<number> {
+async function countAllowed(
+  isWithin: ReturnType<typeof createSharedRateLimiter>,
+  burst: number,
+  times: number,
+): Promise<number> {
   const answers: boolean[] = [];
-  for (let call = 0; call < times; call += 1) answers.push(await isWithin(limitOf(burst), 'player'));
+  for (let call = 0; call < times; call += 1) answers.push(await isWithin(createLimit(burst), 'player'));
   return answers.filter(Boolean).length;
 }
 
 describe('calls that are counted over all processes', () => {
   it.each([1, 3, 60, 1_000])('lets one process make all %i calls of a bucket, and no more', async (burst) => {
-    const { take } = aBucket(burst);
+    const { take } = createBucket(burst);
 
     expect(
-      await letIn(
-        sharedRateLimiter(take, () => 0),
+      await countAllowed(
+        createSharedRateLimiter(take, () => 0),
         burst,
         burst + 50,
       ),
@@ -42,20 +46,20 @@ describe('calls that are counted over all processes', () => {
   });
 
   it('asks seldom: 1,000 calls in a few dozen questions, and nothing for calls that are refused', async () => {
-    const bucket = aBucket(1_000);
-    const isWithin = sharedRateLimiter(bucket.take, () => 0);
-    await letIn(isWithin, 1_000, 1_001);
+    const bucket = createBucket(1_000);
+    const isWithin = createSharedRateLimiter(bucket.take, () => 0);
+    await countAllowed(isWithin, 1_000, 1_001);
     expect(bucket.asked).toBeLessThan(20);
     const before = bucket.asked;
-    await letIn(isWithin, 1_000, 5_000);
+    await countAllowed(isWithin, 1_000, 5_000);
 
     expect(bucket.asked).toBe(before);
   });
 
   it('asks once for all who come at once', async () => {
-    const bucket = aBucket(10);
-    const isWithin = sharedRateLimiter(bucket.take, () => 0);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => isWithin(limitOf(10), 'player')));
+    const bucket = createBucket(10);
+    const isWithin = createSharedRateLimiter(bucket.take, () => 0);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => isWithin(createLimit(10), 'player')));
 
     expect(answers.filter(Boolean)).toHaveLength(10);
     expect(bucket.asked).toBeLessThanOrEqual(11);
@@ -63,11 +67,11 @@ describe('calls that are counted over all processes', () => {
 
   it('keeps nothing of a caller who has gone for ten seconds', async () => {
     let now = 0;
-    const bucket = aBucket(1_000);
-    const isWithin = sharedRateLimiter(bucket.take, () => now);
-    await isWithin(limitOf(1_000), 'player');
+    const bucket = createBucket(1_000);
+    const isWithin = createSharedRateLimiter(bucket.take, () => now);
+    await isWithin(createLimit(1_000), 'player');
     now = 10_001;
-    await isWithin(limitOf(1_000), 'player');
+    await isWithin(createLimit(1_000), 'player');
 
     expect(bucket.asked).toBe(2);
   });
@@ -78,7 +82,7 @@ describe('calls that are counted over all processes', () => {
       { granted: 0, tokens: 0.5 },
       { granted: 1, tokens: 0 },
     ];
-    const isWithin = sharedRateLimiter(
+    const isWithin = createSharedRateLimiter(
       () => Promise.resolve(answers.shift() ?? { granted: 0, tokens: 0 }),
       () => now,
     );
@@ -90,32 +94,32 @@ describe('calls that are counted over all processes', () => {
   });
 
   it('counts in this process while the database does not answer', async () => {
-    const isWithin = sharedRateLimiter(
+    const isWithin = createSharedRateLimiter(
       () => Promise.reject(new Error('away')),
       () => 0,
     );
 
-    expect(await letIn(isWithin, 5, 9)).toBe(5);
+    expect(await countAllowed(isWithin, 5, 9)).toBe(5);
   });
 
   it('counts in this process those for whom the database has no time', async () => {
-    const isWithin = sharedRateLimiter(
+    const isWithin = createSharedRateLimiter(
       () => new Promise<never>(() => undefined),
       () => 0,
     );
-    for (let caller = 0; caller < 16; caller += 1) void isWithin(limitOf(5), `player ${caller}`);
+    for (let caller = 0; caller < 16; caller += 1) void isWithin(createLimit(5), `player ${caller}`);
 
-    expect(await letIn(isWithin, 5, 9)).toBe(5);
+    expect(await countAllowed(isWithin, 5, 9)).toBe(5);
   });
 
   it('H6 M6 counts an IPv6 network as one caller, and another caller alone', async () => {
     const names = new Set<string>();
-    const isWithin = sharedRateLimiter((_limit, name) => {
+    const isWithin = createSharedRateLimiter((_limit, name) => {
       names.add(name);
       return Promise.resolve({ granted: 1, tokens: 0 });
     });
     for (const caller of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '10.0.0.1', 'device abc'])
-      await isWithin(limitOf(5), caller);
+      await isWithin(createLimit(5), caller);
 
     expect([...names]).toEqual([
       'counted 2001:db8:0:0',

@@ -1,14 +1,14 @@
 import type { Grant } from './rate-bucket.repository.ts';
-import { bucketOf, rateLimiter, type RateLimit } from './rate-limit.ts';
+import { toBucketKey, createRateLimiter, type RateLimit } from './rate-limit.ts';
 
-type Take = (limit: RateLimit, bucket: string, wanted: number) => Promise<Grant>;
+type TakeTokens = (limit: RateLimit, bucket: string, wanted: number) => Promise<Grant>;
 
 interface Lease {
   tokens: number;
   size: number;
-  untilMs: number;
+  expiresAtMs: number;
   emptyUntilMs: number;
-  asking: Promise<boolean> | null;
+  pendingRequest: Promise<boolean> | null;
 }
 
 // Parts of the bucket. The first lease is small, so that other processes lose little; each used-up lease doubles.
@@ -16,56 +16,62 @@ const [FIRST_PART, LARGEST_PART] = [50, 8];
 const LEASE_MS = 10_000; // unused calls expire; the next may reach another process
 const [EMPTY_MS, LONGEST_EMPTY_MS] = [50, 1_000]; // pause after an empty bucket
 const MAX_LEASES = 20_000;
-const MAX_ASKING = 16; // beyond it, calls count in this process only
+const MAX_PENDING = 16; // beyond it, calls count in this process only
 
 /**
  * Processes never exceed the bucket together. Each leases a few calls at a time and caches refusals. Without a database
  * answer, calls count in this process.
  */
-export function sharedRateLimiter(
-  take: Take,
+export function createSharedRateLimiter(
+  take: TakeTokens,
   nowMs: () => number = () => performance.now(),
 ): (limit: RateLimit, caller: string) => Promise<boolean> {
   const leases = new Map<string, Lease>();
-  const isWithinHere = rateLimiter(nowMs);
+  const isWithinHere = createRateLimiter(nowMs);
   let asking = 0;
 
   const ask = async (limit: RateLimit, bucket: string, lease: Lease): Promise<boolean> => {
     asking += 1;
     try {
-      const isGoingOn = nowMs() <= lease.untilMs;
-      const size = isGoingOn ? lease.size : firstSizeOf(limit);
+      const isGoingOn = nowMs() <= lease.expiresAtMs;
+      const size = isGoingOn ? lease.size : computeFirstSize(limit);
       const { granted, tokens } = await take(limit, bucket, size);
       lease.tokens = granted;
-      lease.size = Math.min(size * 2, largestSizeOf(limit));
-      lease.untilMs = nowMs() + LEASE_MS;
-      if (granted === 0) lease.emptyUntilMs = nowMs() + emptyMs(limit, tokens);
+      lease.size = Math.min(size * 2, computeMaxSize(limit));
+      lease.expiresAtMs = nowMs() + LEASE_MS;
+      if (granted === 0) lease.emptyUntilMs = nowMs() + computeEmptyMs(limit, tokens);
       return true;
     } catch {
       return false;
     } finally {
       asking -= 1;
-      lease.asking = null;
+      lease.pendingRequest = null;
     }
   };
 
   return async (limit, caller) => {
-    const bucket = bucketOf(limit, caller);
-    const lease = leaseOf(leases, bucket);
+    const bucket = toBucketKey(limit, caller);
+    const lease = getLease(leases, bucket);
     for (;;) {
-      if (lease.tokens >= 1 && nowMs() <= lease.untilMs) {
+      if (lease.tokens >= 1 && nowMs() <= lease.expiresAtMs) {
         lease.tokens -= 1;
         return true;
       }
       if (nowMs() < lease.emptyUntilMs) return false;
-      if (lease.asking === null && asking >= MAX_ASKING) return isWithinHere(limit, caller);
-      if (!(await (lease.asking ??= ask(limit, bucket, lease)))) return isWithinHere(limit, caller);
+      if (lease.pendingRequest === null && asking >= MAX_PENDING) return isWithinHere(limit, caller);
+      if (!(await (lease.pendingRequest ??= ask(limit, bucket, lease)))) return isWithinHere(limit, caller);
     }
   };
 }
 
-function leaseOf(leases: Map<string, Lease>, bucket: string): Lease {
-  const lease = leases.get(bucket) ?? { tokens: 0, size: 0, untilMs: -Infinity, emptyUntilMs: -Infinity, asking: null };
+function getLease(leases: Map<string, Lease>, bucket: string): Lease {
+  const lease = leases.get(bucket) ?? {
+    tokens: 0,
+    size: 0,
+    expiresAtMs: -Infinity,
+    emptyUntilMs: -Infinity,
+    pendingRequest: null,
+  };
   leases.delete(bucket);
   leases.set(bucket, lease);
   const oldest = leases.size > MAX_LEASES ? leases.keys().next().value : undefined;
@@ -73,10 +79,10 @@ function leaseOf(leases: Map<string, Lease>, bucket: string): Lease {
   return lease;
 }
 
-const firstSizeOf = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / FIRST_PART));
-const largestSizeOf = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / LARGEST_PART));
+const computeFirstSize = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / FIRST_PART));
+const computeMaxSize = ({ burst }: RateLimit): number => Math.max(1, Math.floor(burst / LARGEST_PART));
 
-function emptyMs({ perMinute }: RateLimit, tokens: number): number {
+function computeEmptyMs({ perMinute }: RateLimit, tokens: number): number {
   const flowsInMs = perMinute === 0 ? LONGEST_EMPTY_MS : ((1 - tokens) * 60_000) / perMinute;
   return Math.min(LONGEST_EMPTY_MS, Math.max(EMPTY_MS, flowsInMs));
 }

@@ -1,23 +1,23 @@
-import { checkSignature, SIGNATURE_WINDOW_MS, signatureOf, type SigningKey } from './signature.ts';
+import { checkSignature, SIGNATURE_WINDOW_MS, signRequest, type SigningKey } from './signature.ts';
 
 const KEY: SigningKey = { id: 'platform', secret: 'a secret that two servers share' };
-const OLDER: SigningKey = { id: 'platform', secret: 'the secret of last month' };
+const OLD_KEY: SigningKey = { id: 'platform', secret: 'the secret of last month' };
 const REQUEST = { method: 'POST', path: '/api/game-wallet/transfer_in', body: '{"amount":1}' };
 const AT = new Date('2026-11-20T05:00:00Z');
 const NONCE = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
-const header = signatureOf(KEY, REQUEST, { at: AT, nonce: NONCE });
-const later = (ms: number): Date => new Date(AT.getTime() + ms);
+const header = signRequest(KEY, REQUEST, { at: AT, nonce: NONCE });
+const addMs = (ms: number): Date => new Date(AT.getTime() + ms);
 
 describe('a signature', () => {
   it.each([0, SIGNATURE_WINDOW_MS, -SIGNATURE_WINDOW_MS])('is valid %i ms after it was made', (ms) => {
-    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({
+    expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({
       kind: 'valid',
       signature: { keyId: 'platform', at: AT, nonce: NONCE },
     });
   });
 
   it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])('Row 19 is old %i ms after it was made', (ms) => {
-    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({ kind: 'old' });
+    expect(checkSignature([KEY], REQUEST, { header, now: addMs(ms) })).toEqual({ kind: 'old' });
   });
 
   it('Row 19 is missed', () => {
@@ -34,7 +34,7 @@ describe('a signature', () => {
     [
       'a secret that is not ours',
       REQUEST,
-      signatureOf({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE }),
+      signRequest({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE }),
     ],
     ['no form at all', REQUEST, 'Bearer token'],
     ['two headers', REQUEST, [header, header]],
@@ -46,7 +46,10 @@ describe('a signature', () => {
 
   it('is valid by the older secret while a secret is being changed', () => {
     expect(
-      checkSignature([KEY, OLDER], REQUEST, { header: signatureOf(OLDER, REQUEST, { at: AT, nonce: NONCE }), now: AT }),
+      checkSignature([KEY, OLD_KEY], REQUEST, {
+        header: signRequest(OLD_KEY, REQUEST, { at: AT, nonce: NONCE }),
+        now: AT,
+      }),
     ).toMatchObject({ kind: 'valid' });
   });
 });

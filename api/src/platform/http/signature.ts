@@ -22,11 +22,11 @@ export const SIGNATURE_HEADER = 'signature';
 /** Maximum clock difference, and the time in which a captured request could be replayed. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
-const FORM = /^key=([a-z][a-z0-9-]{0,30}),at=(\d{13}),nonce=([\w-]{16,64}),mac=([0-9a-f]{64})$/;
+const SIGNATURE_PATTERN = /^key=([a-z][a-z0-9-]{0,30}),at=(\d{13}),nonce=([\w-]{16,64}),mac=([0-9a-f]{64})$/;
 
 /** HMAC-SHA-256 over method, path, time, nonce and the body's hash. */
-export function signatureOf(key: SigningKey, request: SignedRequest, { at, nonce }: Omit<Signature, 'keyId'>): string {
-  return `key=${key.id},at=${at.getTime()},nonce=${nonce},mac=${macOf(key, request, { at, nonce }).toString('hex')}`;
+export function signRequest(key: SigningKey, request: SignedRequest, { at, nonce }: Omit<Signature, 'keyId'>): string {
+  return `key=${key.id},at=${at.getTime()},nonce=${nonce},mac=${computeMac(key, request, { at, nonce }).toString('hex')}`;
 }
 
 export type SignatureVerdict =
@@ -40,18 +40,18 @@ export function checkSignature(
 ): SignatureVerdict {
   if (given.header === undefined) return { kind: 'missing' };
   const [, keyId = '', at = '', nonce = '', mac = ''] =
-    FORM.exec(typeof given.header === 'string' ? given.header : '') ?? [];
+    SIGNATURE_PATTERN.exec(typeof given.header === 'string' ? given.header : '') ?? [];
   const signature = { keyId, at: new Date(Number(at)), nonce };
   const isRight = keys
     .filter(({ id }) => id === keyId)
-    .some((key) => timingSafeEqual(macOf(key, request, signature), Buffer.from(mac, 'hex')));
+    .some((key) => timingSafeEqual(computeMac(key, request, signature), Buffer.from(mac, 'hex')));
   if (!isRight) return { kind: 'wrong' };
   return Math.abs(given.now.getTime() - signature.at.getTime()) > SIGNATURE_WINDOW_MS
     ? { kind: 'old' }
     : { kind: 'valid', signature };
 }
 
-function macOf(
+function computeMac(
   key: SigningKey,
   { method, path, body }: SignedRequest,
   { at, nonce }: Omit<Signature, 'keyId'>,

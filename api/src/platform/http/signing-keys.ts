@@ -1,38 +1,38 @@
-import { isLoopback, textVariable, type Environment } from '../environment.ts';
+import { isLoopback, readTextVariable, type Environment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
 import type { SigningKey } from './signature.ts';
 
 /** Keys of one signer: the first signs, all verify, so that a key can be rotated without downtime. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
-interface Wanted {
+interface SecretOptions {
   readonly mode: 'sandbox' | 'production';
   readonly sandboxSecret: string; // public: it is in the source
   readonly host: string;
 }
 
-const MINIMUM_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** Reads `NAME=secret` or `NAME=newer,older`. Throws a sentence with the variable's name, never its value. */
 export function readSecrets(
   env: Environment,
   name: string,
-  { id, mode, sandboxSecret, host }: Wanted & { readonly id: string },
+  { id, mode, sandboxSecret, host }: SecretOptions & { readonly id: string },
 ): SigningKeys {
-  const given = textVariable(env, name);
+  const given = readTextVariable(env, name);
   if (given === null && mode === 'production') throw new StartupError(`${name} must be set in production`);
-  if (given === null) refuseOnNetwork(name, host);
+  if (given === null) refuseDefaultOnNetwork(name, host);
   const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
   const keys: SigningKeys = [{ id, secret: first }, ...older.map((secret) => ({ id, secret }))];
-  return checked(keys, name, mode);
+  return checkKeys(keys, name, mode);
 }
 
 export function readNamedSecrets(
   env: Environment,
   name: string,
-  { mode, sandboxSecret, host }: Wanted,
+  { mode, sandboxSecret, host }: SecretOptions,
 ): readonly SigningKey[] {
-  const given = textVariable(env, name);
+  const given = readTextVariable(env, name);
   if (given === null && (mode === 'production' || !isLoopback(host))) return [];
   const keys = (given ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
@@ -40,18 +40,18 @@ export function readNamedSecrets(
       throw new StartupError(`${name} must be name:secret,name:secret with names in lower case`);
     return { id, secret };
   });
-  return checked(keys, name, mode);
+  return checkKeys(keys, name, mode);
 }
 
 /** A default secret is public in the source, so it is allowed only on loopback. */
-export function refuseOnNetwork(name: string, host: string): void {
+export function refuseDefaultOnNetwork(name: string, host: string): void {
   if (!isLoopback(host))
     throw new StartupError(`${name} must be set where the network can call (${host}): its default is in the source`);
 }
 
-function checked<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: Wanted['mode']): Keys {
+function checkKeys<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: SecretOptions['mode']): Keys {
   if (keys.some(({ secret }) => secret === '')) throw new StartupError(`${name} holds an empty secret`);
-  if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH))
-    throw new StartupError(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
+  if (mode === 'production' && keys.some(({ secret }) => secret.length < MIN_SECRET_LENGTH))
+    throw new StartupError(`${name} must have at least ${MIN_SECRET_LENGTH} characters in production`);
   return keys;
 }

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { Jobs } from './job-runner.ts';
 
 const INTERVAL_MS = 5_000;
-const DETAIL = "the database's clock is behind a time that it has shown: no bet is taken until it has caught up";
+const ALARM_DETAIL = "the database's clock is behind a time that it has shown: no bet is taken until it has caught up";
 
-export function clockJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+export function registerClockJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('clock.watch', INTERVAL_MS, async () => {
     const isBehind = deps.clock.isBehind?.() === true;
-    const alarms = isBehind ? [{ subject: 'database', detail: DETAIL }] : [];
+    const alarms = isBehind ? [{ subject: 'database', detail: ALARM_DETAIL }] : [];
     await replaceOpenAlarms(deps, 'clock-back', alarms, deps.clock.now());
   });
 }

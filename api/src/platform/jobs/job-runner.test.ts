@@ -1,14 +1,14 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
+import { createDeferred } from '../../../test/deferred.ts';
 import type { Log } from '../log.ts';
-import { openJobs } from './job-runner.ts';
+import { createJobs } from './job-runner.ts';
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describeOnDatabases('jobs', (given) => {
   it('run in one process at a time', async () => {
-    const [one, other] = [openJobs(given.db, silent), openJobs(given.db, silent)];
-    const [started, mayEnd] = [deferred<void>(), deferred<void>()];
+    const [one, other] = [createJobs(given.db, silentLog), createJobs(given.db, silentLog)];
+    const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let running = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -18,7 +18,7 @@ describeOnDatabases('jobs', (given) => {
       await mayEnd.promise;
       running -= 1;
     };
-    const turns = Array.from({ length: 10 }, () => deferred<void>());
+    const turns = Array.from({ length: 10 }, () => createDeferred<void>());
     const left = [...turns];
     one.every('settle', 1, work);
     other.every('settle', 1, work);
@@ -33,8 +33,8 @@ describeOnDatabases('jobs', (given) => {
   });
 
   it('get another turn after a failure', async () => {
-    const jobs = openJobs(given.db, silent);
-    const second = deferred<string>();
+    const jobs = createJobs(given.db, silentLog);
+    const second = createDeferred<string>();
     const turns = [() => Promise.reject(new Error('the feed is away')), async () => second.resolve('second turn')];
     jobs.every('fails', 1, async () => await turns.shift()?.());
 
@@ -43,8 +43,8 @@ describeOnDatabases('jobs', (given) => {
   });
 
   it('are waited for when the process stops', async () => {
-    const jobs = openJobs(given.db, silent);
-    const [started, mayEnd] = [deferred<void>(), deferred<void>()];
+    const jobs = createJobs(given.db, silentLog);
+    const [started, mayEnd] = [createDeferred<void>(), createDeferred<void>()];
     let hasEnded = false;
     jobs.every('slow', 1, async () => {
       started.resolve();

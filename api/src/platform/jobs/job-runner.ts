@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { endTurn, toErrorText, type JobTiming } from './job-state.ts';
+import { recordRunEnd, toErrorText, type JobTiming } from './job-state.ts';
 
 export interface Jobs {
   /** Runs in one process at a time. `work` must be idempotent: the lease makes double runs rare, not impossible. */
@@ -18,7 +18,7 @@ const LEASE_MS = 60_000;
  * A lease is an expiring row: a lock in an open transaction would block the embedded database's only connection. Leases
  * use database time, which a sandbox cannot move.
  */
-export function openJobs(db: Db, log: Log): Jobs {
+export function createJobs(db: Db, log: Log): Jobs {
   const holder = randomUUID();
   const timers = new Map<string, NodeJS.Timeout>();
   const timings: JobTiming[] = [];
@@ -31,7 +31,7 @@ export function openJobs(db: Db, log: Log): Jobs {
 
   const turn = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
     try {
-      if (!(await takeLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
+      if (!(await acquireLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
       let error: string | null = null;
       try {
         await work();
@@ -39,7 +39,7 @@ export function openJobs(db: Db, log: Log): Jobs {
         logFailure(name, reason);
         error = toErrorText(reason);
       }
-      await endTurn(db, { name, holder, error });
+      await recordRunEnd(db, { name, holder, error });
     } catch (error) {
       logFailure(name, error);
     }
@@ -73,7 +73,7 @@ export function openJobs(db: Db, log: Log): Jobs {
 }
 
 /** A lease that expires too far in the future was taken before the database's clock stepped back (F11). */
-async function takeLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
+async function acquireLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     insert into job_lease (name, holder, expires_at) values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))
     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { deferred } from '../../../test/deferred.ts';
-import { openTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
+import { createDeferred } from '../../../test/deferred.ts';
+import { startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { readAlarms } from '../alarms.ts';
 import type { Log } from '../log.ts';
-import { openJobs } from './job-runner.ts';
+import { createJobs } from './job-runner.ts';
 import { findFailingJobs, type JobState } from './job-state.ts';
 
 const MINUTE_MS = 60_000;
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 describe('a job that fails', () => {
   const aState = (given: Partial<JobState>): JobState => ({
@@ -36,7 +36,7 @@ describeOnDatabases('a job that fails for ever', (given) => {
   let both: TwoWallets;
 
   beforeAll(async () => {
-    both = await openTwoWallets(given);
+    both = await startTwoWallets(given);
   });
   beforeEach(async () => {
     for (const db of [given.db, both.wallet.db])
@@ -45,8 +45,8 @@ describeOnDatabases('a job that fails for ever', (given) => {
   afterAll(async () => await both.close());
 
   async function runTurns(name: string, count: number, work: () => Promise<void>): Promise<void> {
-    const jobs = openJobs(given.asRoles.background, silent);
-    const last = deferred();
+    const jobs = createJobs(given.asRoles.background, silentLog);
+    const last = createDeferred();
     let left = count;
     jobs.every(name, 1, async () => {
       left -= 1;
@@ -103,7 +103,7 @@ describeOnDatabases('a job that fails for ever', (given) => {
     await alarmsOf(subject);
     await advance(11);
     const failing = await alarmsOf(subject);
-    both.plan.next('failingJobs', 'drop-answer');
+    both.plan.planFaults('failingJobs', 'drop-answer');
     const unanswered = await alarmsOf(subject);
     await sql`update job_lease set succeeded_at = clock_timestamp()`.execute(both.wallet.db);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Alarm } from '../alarms.ts';
 import type { Db } from '../database/database.ts';
-import { jsonRows } from '../database/json.ts';
+import { toJsonRows } from '../database/json.ts';
 
 export interface JobTiming {
   readonly name: string;
@@ -14,18 +14,18 @@ export interface JobState extends JobTiming {
   readonly lastError: string | null;
 }
 
-const FAILED_TURNS = 3;
+const MIN_FAILED_RUNS = 3;
 const MINUTE_MS = 60_000;
-const FAILING_MS = 2 * MINUTE_MS; // A restarting database fails every job for some seconds.
-const SILENT_MS = 10 * MINUTE_MS;
-const LONGEST_ERROR = 300;
+const MIN_FAILING_MS = 2 * MINUTE_MS; // A restarting database fails every job for some seconds.
+const MAX_SILENT_MS = 10 * MINUTE_MS;
+const MAX_ERROR_LENGTH = 300;
 
 /** Pure: three failures in a row over two minutes, or no success for three intervals plus ten minutes. */
 export function findFailingJobs(states: readonly JobState[]): Alarm[] {
   return states
     .filter(
       ({ intervalMs, silentMs, failures }) =>
-        (failures >= FAILED_TURNS && silentMs >= FAILING_MS) || silentMs >= 3 * intervalMs + SILENT_MS,
+        (failures >= MIN_FAILED_RUNS && silentMs >= MIN_FAILING_MS) || silentMs >= 3 * intervalMs + MAX_SILENT_MS,
     )
     .map(({ name, silentMs, failures, lastError }) => ({
       subject: name,
@@ -46,7 +46,7 @@ export interface JobWatch {
 
 /** Inserts missing rows. The silence is capped by the uptime, because a stopped process runs no jobs. */
 async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
-  const given = sql`json_to_recordset(${jsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
+  const given = sql`json_to_recordset(${toJsonRows(jobs.list())}) as job(name text, "intervalMs" bigint)`;
   await sql`
     insert into job_lease (name, holder, expires_at)
     select name, gen_random_uuid(), clock_timestamp() from ${given} on conflict (name) do nothing`.execute(db);
@@ -57,7 +57,7 @@ async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
   return rows.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
 
-export async function endTurn(
+export async function recordRunEnd(
   db: Db,
   { name, holder, error }: { readonly name: string; readonly holder: string; readonly error: string | null },
 ): Promise<void> {
@@ -69,5 +69,5 @@ export async function endTurn(
 }
 
 export function toErrorText(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { pruneMoneyRefusals } from '../http/money-refusals.ts';
 import { deleteFullBuckets } from '../http/rate-bucket.repository.ts';
-import { sendersJobs } from '../sender-health.ts';
+import { registerSenderJobs } from '../sender-health.ts';
 import { pruneOutbox } from '../stream/publish.ts';
 import type { Jobs } from './job-runner.ts';
 import { readFailingJobs } from './job-state.ts';
@@ -13,30 +13,30 @@ import { readFailingJobs } from './job-state.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function platformJobs(
+export function registerPlatformJobs(
   jobs: Pick<Jobs, 'every'>,
   deps: Pick<Deps, 'db'> & { readonly config: Pick<Config, 'databaseUrl'> },
 ): void {
   // The embedded engine has no autovacuum: without this, plans made for empty tables would stay in use.
-  if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
+  if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuumDatabase(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));
 }
 
-export function rateBucketJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
+export function registerRateBucketJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
   jobs.every('platform.rate-buckets', 10 * MINUTE_MS, () => deleteFullBuckets(db));
 }
 
 interface JobWatchDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
-  readonly jobsOfGameWallet: () => Promise<readonly Alarm[] | null>; // Null: it does not answer.
+  readonly readGameWalletAlarms: () => Promise<readonly Alarm[] | null>; // Null: it does not answer.
 }
 
-export function watchProcesses({ jobs, jobsOfGameWallet, ...deps }: JobWatchDeps): void {
-  sendersJobs(jobs, deps);
+export function registerProcessWatch({ jobs, readGameWalletAlarms, ...deps }: JobWatchDeps): void {
+  registerSenderJobs(jobs, deps);
   jobs.every('platform.prune-refusals', HOUR_MS, () => pruneMoneyRefusals(deps.db, deps.clock.now()));
   let ofGameWallet: readonly Alarm[] = [];
   jobs.every('platform.watch-jobs', MINUTE_MS, async () => {
-    ofGameWallet = (await jobsOfGameWallet()) ?? ofGameWallet;
+    ofGameWallet = (await readGameWalletAlarms()) ?? ofGameWallet;
     const alarms = [
       ...(await readFailingJobs(deps.db, jobs)),
       ...ofGameWallet.map(({ subject, detail }) => ({ subject: `game wallet: ${subject}`, detail })),
@@ -45,6 +45,6 @@ export function watchProcesses({ jobs, jobsOfGameWallet, ...deps }: JobWatchDeps
   });
 }
 
-async function vacuum(db: Db): Promise<void> {
+async function vacuumDatabase(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }

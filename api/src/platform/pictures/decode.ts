@@ -1,15 +1,20 @@
 // The decoder process of players' pictures (ADR-17). It has no settings, key or database.
 import sharp from 'sharp';
-import { IDLE_MS, type Decoded, type Order } from './decoder.types.ts';
+import { IDLE_MS, type DecodeResult, type DecodeRequest } from './decoder.types.ts';
 
 sharp.concurrency(1); // More threads are not faster, and bets need the cores.
 sharp.cache(false);
 
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
-let underWay = 0;
-let end: NodeJS.Timeout | undefined;
+let pendingCount = 0;
+let idleTimer: NodeJS.Timeout | undefined;
 
-async function reencode({ picture, maximumPixels, maximumSidePx, isSquare }: Order): Promise<Uint8Array | null> {
+async function reencode({
+  picture,
+  maximumPixels,
+  maximumSidePx,
+  isSquare,
+}: DecodeRequest): Promise<Uint8Array | null> {
   try {
     const image = sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error', animated: false });
     if (!FORMATS.includes((await image.metadata()).format)) return null;
@@ -25,21 +30,21 @@ async function reencode({ picture, maximumPixels, maximumSidePx, isSquare }: Ord
 }
 
 /** If an order arrives meanwhile, the parent sees the exit and starts a new decoder. */
-function endWhenIdle(): void {
-  if (underWay === 0) end = setTimeout(() => process.disconnect(), IDLE_MS);
+function exitWhenIdle(): void {
+  if (pendingCount === 0) idleTimer = setTimeout(() => process.disconnect(), IDLE_MS);
 }
 
 process.on('message', (message) => {
-  const order = message as Order; // decoder.ts sends nothing else
-  clearTimeout(end);
-  underWay += 1;
+  const order = message as DecodeRequest; // decoder.ts sends nothing else
+  clearTimeout(idleTimer);
+  pendingCount += 1;
   void reencode(order).then((jpeg) => {
-    process.send?.({ id: order.id, jpeg } satisfies Decoded);
-    underWay -= 1;
-    endWhenIdle();
+    process.send?.({ id: order.id, jpeg } satisfies DecodeResult);
+    pendingCount -= 1;
+    exitWhenIdle();
   });
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group. The platform finishes open requests first, and this process exits with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-endWhenIdle();
+exitWhenIdle();

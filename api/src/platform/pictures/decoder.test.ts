@@ -3,11 +3,11 @@ import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { Unavailable } from '../bounded-queue.ts';
-import { openDecoder } from './decoder.ts';
+import { UnavailableError } from '../bounded-queue.ts';
+import { createDecoder } from './decoder.ts';
 
-const SMALL = { maximumPixels: 50_000_000, maximumSidePx: 100, isSquare: false };
-const square = (side: number): Promise<Buffer> =>
+const SMALL_LIMITS = { maximumPixels: 50_000_000, maximumSidePx: 100, isSquare: false };
+const createSquare = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
     .png({ progressive: true })
     .toBuffer();
@@ -26,23 +26,23 @@ describe('the process that decodes pictures', () => {
   };
 
   it('H1 makes a JPEG of bytes and of a file, and nothing of what is none', async () => {
-    const { decode } = openDecoder();
-    const [picture, file] = [await square(200), path.join(folder, 'picture')];
+    const { decode } = createDecoder();
+    const [picture, file] = [await createSquare(200), path.join(folder, 'picture')];
     await writeFile(file, picture);
 
-    const kept = await Promise.all([decode(picture, SMALL), decode(file, SMALL)]);
+    const kept = await Promise.all([decode(picture, SMALL_LIMITS), decode(file, SMALL_LIMITS)]);
 
     for (const jpeg of kept)
       expect(await sharp(jpeg ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 100 });
-    expect(await decode(Buffer.from('<svg/>'), SMALL)).toBeNull();
-    expect(await decode(picture, { ...SMALL, maximumPixels: 39_999 })).toBeNull();
+    expect(await decode(Buffer.from('<svg/>'), SMALL_LIMITS)).toBeNull();
+    expect(await decode(picture, { ...SMALL_LIMITS, maximumPixels: 39_999 })).toBeNull();
   });
 
   it('H1 takes of the processor what bets leave', async () => {
-    const { decode, pid } = openDecoder();
-    await decode(await square(10), SMALL);
+    const { decode, getPid } = createDecoder();
+    await decode(await createSquare(10), SMALL_LIMITS);
 
-    expect(getPriority(pid() ?? 0)).toBeGreaterThan(getPriority());
+    expect(getPriority(getPid() ?? 0)).toBeGreaterThan(getPriority());
   });
 
   it('H1 knows no setting and no secret of the platform', async () => {
@@ -50,7 +50,7 @@ describe('the process that decodes pictures', () => {
       'environment',
       'process.on("message", ({ id }) => process.send({ id, jpeg: Buffer.from(JSON.stringify(process.env)) }));',
     );
-    const words = await openDecoder(program).decode('', SMALL);
+    const words = await createDecoder(program).decode('', SMALL_LIMITS);
 
     expect(Object.keys(JSON.parse(Buffer.from(words ?? '').toString()) as object)).toEqual(
       expect.not.arrayContaining(Object.keys(process.env)),
@@ -58,14 +58,14 @@ describe('the process that decodes pictures', () => {
   });
 
   it('E6 says that it cannot be done now when it is killed over a picture, and decodes the next one', async () => {
-    const { decode, pid } = openDecoder();
-    await decode(await square(10), SMALL);
-    const large = decode(await square(5_000), SMALL);
+    const { decode, getPid } = createDecoder();
+    await decode(await createSquare(10), SMALL_LIMITS);
+    const large = decode(await createSquare(5_000), SMALL_LIMITS);
 
-    process.kill(pid() ?? 0, 'SIGKILL');
+    process.kill(getPid() ?? 0, 'SIGKILL');
 
-    await expect(large).rejects.toThrow(Unavailable);
-    expect(await decode(await square(10), SMALL)).not.toBeNull();
+    await expect(large).rejects.toThrow(UnavailableError);
+    expect(await decode(await createSquare(10), SMALL_LIMITS)).not.toBeNull();
   });
 
   it('E6 keeps nobody waiting behind a picture over which it hangs', async () => {
@@ -77,21 +77,21 @@ describe('the process that decodes pictures', () => {
         process.send({ id, jpeg: null });
       });`,
     );
-    const { decode } = openDecoder(program, 1_000);
+    const { decode } = createDecoder(program, 1_000);
 
-    await expect(decode('hangs', SMALL)).rejects.toThrow(Unavailable);
+    await expect(decode('hangs', SMALL_LIMITS)).rejects.toThrow(UnavailableError);
     // The low-priority process may start slowly on a busy machine.
     let next: Uint8Array | null | undefined;
-    while (next === undefined) next = await decode('does not', SMALL).catch(() => undefined);
+    while (next === undefined) next = await decode('does not', SMALL_LIMITS).catch(() => undefined);
     expect(next).toBeNull();
   });
 
   it('ends a picture that is under way when everybody is told to stop', async () => {
-    const { decode, pid } = openDecoder();
-    await decode(await square(10), SMALL);
-    const large = decode(await square(3_000), SMALL);
+    const { decode, getPid } = createDecoder();
+    await decode(await createSquare(10), SMALL_LIMITS);
+    const large = decode(await createSquare(3_000), SMALL_LIMITS);
 
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid() ?? 0, signal);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(getPid() ?? 0, signal);
 
     expect(await large).not.toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the process that decodes pictures', () => {
       });`,
     );
 
-    expect(Buffer.from((await openDecoder(program).decode('', SMALL)) ?? '').toString()).toBe('second');
+    expect(Buffer.from((await createDecoder(program).decode('', SMALL_LIMITS)) ?? '').toString()).toBe('second');
   });
 
   it('is over when nobody has sent a picture for a while', async () => {
@@ -117,12 +117,12 @@ describe('the process that decodes pictures', () => {
       'over',
       'process.on("message", ({ id }) => process.send({ id, jpeg: null })); setTimeout(() => process.disconnect(), 200);',
     );
-    const { decode, pid } = openDecoder(program);
-    await decode('', SMALL);
-    expect(pid()).toBeDefined();
+    const { decode, getPid } = createDecoder(program);
+    await decode('', SMALL_LIMITS);
+    expect(getPid()).toBeDefined();
 
-    for (let look = 0; pid() !== undefined && look < 100; look += 1) await wait(50);
+    for (let look = 0; getPid() !== undefined && look < 100; look += 1) await wait(50);
 
-    expect(pid()).toBeUndefined();
+    expect(getPid()).toBeUndefined();
   });
 });

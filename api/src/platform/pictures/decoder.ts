@@ -1,30 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Unavailable } from '../bounded-queue.ts';
-import type { Decoded, Decoding, Order } from './decoder.types.ts';
+import { UnavailableError } from '../bounded-queue.ts';
+import type { DecodeResult, DecodeOptions, DecodeRequest } from './decoder.types.ts';
 
 const PROGRAM = fileURLToPath(new URL('decode.ts', import.meta.url));
 
 /** Returns null for an invalid picture. Throws {@link Unavailable} when the decoder exits during the work. */
-export type Decode = (picture: Uint8Array | string, decoding: Decoding) => Promise<Uint8Array | null>;
+export type Decode = (picture: Uint8Array | string, decoding: DecodeOptions) => Promise<Uint8Array | null>;
 
 export interface Decoder {
   readonly decode: Decode;
-  readonly pid: () => number | undefined;
+  readonly getPid: () => number | undefined;
 }
 
-const LONGEST_MS = 60_000; // The largest picture takes half a second of a core.
+const DECODE_TIMEOUT_MS = 60_000; // The largest picture takes half a second of a core.
 
-interface Waiting {
-  readonly order: Order;
+interface PendingDecode {
+  readonly request: DecodeRequest;
   readonly resolve: (jpeg: Uint8Array | null) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** A separate process without secrets, at low priority (ADR-17): pictures are untrusted input. */
-export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder {
-  const waiting = new Map<number, Waiting>();
+export function createDecoder(program = PROGRAM, longestMs = DECODE_TIMEOUT_MS): Decoder {
+  const waiting = new Map<number, PendingDecode>();
   let child: ChildProcess | null = null;
   let orders = 0;
 
@@ -35,9 +35,9 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
     });
-    giveWay(started.pid);
+    lowerPriority(started.pid);
     started.on('message', (message) => {
-      const { id, jpeg } = message as Decoded; // decode.ts sends nothing else
+      const { id, jpeg } = message as DecodeResult; // decode.ts sends nothing else
       waiting.get(id)?.resolve(jpeg);
       waiting.delete(id);
       hold();
@@ -51,7 +51,7 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
       if (code === 0) for (const one of lost) send(one);
       else
         for (const { reject } of lost)
-          reject(new Unavailable(`the decoder of pictures has ended (${code ?? 'killed'})`));
+          reject(new UnavailableError(`the decoder of pictures has ended (${code ?? 'killed'})`));
     };
     started.once('exit', lose);
     started.once('error', () => lose(null));
@@ -64,11 +64,11 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
     child[way]();
     child.channel?.[way]();
   };
-  const send = (one: Waiting): void => {
+  const send = (one: PendingDecode): void => {
     child ??= start();
-    waiting.set(one.order.id, one);
+    waiting.set(one.request.id, one);
     hold();
-    child.send(one.order, () => undefined); // the exit handler rejects or resends pending orders
+    child.send(one.request, () => undefined); // the exit handler rejects or resends pending orders
   };
   return {
     decode: (picture, decoding) =>
@@ -81,13 +81,13 @@ export function openDecoder(program = PROGRAM, longestMs = LONGEST_MS): Decoder 
             clearTimeout(late);
             end(value);
           };
-        send({ order: { id: orders, picture, ...decoding }, resolve: ended(resolve), reject: ended(reject) });
+        send({ request: { id: orders, picture, ...decoding }, resolve: ended(resolve), reject: ended(reject) });
       }),
-    pid: () => child?.pid,
+    getPid: () => child?.pid,
   };
 }
 
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

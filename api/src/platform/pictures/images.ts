@@ -1,12 +1,12 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { boundedQueue } from '../bounded-queue.ts';
-import { openDecoder } from './decoder.ts';
-import type { Decoding } from './decoder.types.ts';
+import { createBoundedQueue } from '../bounded-queue.ts';
+import { createDecoder } from './decoder.ts';
+import type { DecodeOptions } from './decoder.types.ts';
 
 /** Output: an upright JPEG without metadata, because the EXIF of a slip can reveal the player's location. */
-export interface ImageLimits extends Omit<Decoding, 'isSquare'> {
-  readonly what: string;
+export interface ImageLimits extends Omit<DecodeOptions, 'isSquare'> {
+  readonly label: string;
   readonly isSquare?: boolean;
   readonly concurrency: number; // Each decoding takes memory and a core.
 }
@@ -14,29 +14,29 @@ export interface ImageLimits extends Omit<Decoding, 'isSquare'> {
 /** Re-encodes a picture file. Refuses with IMAGE_INVALID by content, not by declared type. */
 export type ReencodeImage = (playerId: string, file: string) => Promise<Result<Buffer>>;
 
-const { decode } = openDecoder();
+const { decode } = createDecoder();
 const MAX_WAITING = 20;
-const MAX_WAITING_OF_PLAYER = 10; // beside the one in progress
+const MAX_WAITING_PER_PLAYER = 10; // beside the one in progress
 
 /** One place per player, so that bulk uploads do not delay slips. Pictures stay on disk meanwhile. */
-export function openImageFiles(limits: ImageLimits): ReencodeImage {
-  const inTurn = openTurns(limits);
-  return (playerId, file) => inTurn(playerId, () => reencode(file, limits));
+export function createImageReencoder(limits: ImageLimits): ReencodeImage {
+  const inTurn = createDecodeQueue(limits);
+  return (playerId, file) => inTurn(playerId, () => reencodeFile(file, limits));
 }
 
-type InTurn = <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value>;
+type RunQueued = <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value>;
 
-function openTurns({ what, concurrency }: ImageLimits): InTurn {
-  const inTurn = boundedQueue({ what: `decoding of ${what}`, concurrency, maxWaiting: MAX_WAITING });
-  const inPlayersTurn = queuesByPlayer(`decoding of ${what} of one player`);
+function createDecodeQueue({ label, concurrency }: ImageLimits): RunQueued {
+  const inTurn = createBoundedQueue({ label: `decoding of ${label}`, concurrency, maxWaiting: MAX_WAITING });
+  const inPlayersTurn = createPlayerQueues(`decoding of ${label} of one player`);
   return (playerId, task) => inPlayersTurn(playerId, () => inTurn(task));
 }
 
-function queuesByPlayer(what: string): InTurn {
-  const queues = new Map<string, { readonly inTurn: ReturnType<typeof boundedQueue>; tasks: number }>();
+function createPlayerQueues(what: string): RunQueued {
+  const queues = new Map<string, { readonly inTurn: ReturnType<typeof createBoundedQueue>; tasks: number }>();
   return async (playerId, task) => {
     const queue = queues.get(playerId) ?? {
-      inTurn: boundedQueue({ what, concurrency: 1, maxWaiting: MAX_WAITING_OF_PLAYER }),
+      inTurn: createBoundedQueue({ label: what, concurrency: 1, maxWaiting: MAX_WAITING_PER_PLAYER }),
       tasks: 0,
     };
     queues.set(playerId, queue);
@@ -50,10 +50,10 @@ function queuesByPlayer(what: string): InTurn {
   };
 }
 
-async function reencode(
+async function reencodeFile(
   file: string,
   { maximumPixels, maximumSidePx, isSquare = false }: ImageLimits,
 ): Promise<Result<Buffer>> {
   const jpeg = await decode(file, { maximumPixels, maximumSidePx, isSquare });
-  return jpeg === null ? refused(refusal('IMAGE_INVALID')) : accepted(Buffer.from(jpeg));
+  return jpeg === null ? refused(createRefusal('IMAGE_INVALID')) : accepted(Buffer.from(jpeg));
 }

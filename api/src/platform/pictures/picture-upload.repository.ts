@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { WAITING_PICTURES } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { takeAdvisoryLockOn } from '../database/advisory-locks.ts';
+import { acquireSubjectLock } from '../database/advisory-locks.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { jsonRows } from '../database/json.ts';
+import { toJsonRows } from '../database/json.ts';
 
 export type PicturePurpose = 'slip' | 'face' | 'chat' | 'card';
 
@@ -11,7 +11,7 @@ export interface NewUpload {
   readonly id: string;
   readonly playerId: string;
   readonly purpose: PicturePurpose;
-  readonly kept: Buffer; // a re-encoded JPEG, or its sealed form
+  readonly content: Buffer; // a re-encoded JPEG, or its sealed form
   readonly expiresAt: Date;
 }
 
@@ -19,12 +19,12 @@ export interface NewUpload {
  * Beyond the limit the uploads that expire first are deleted. The same picture returns the existing upload; a sealed
  * one is always new.
  */
-export async function keepUpload(tx: Tx, { id, playerId, purpose, kept, expiresAt }: NewUpload): Promise<string> {
-  await takeAdvisoryLockOn(tx, 'pictureUpload', playerId);
-  const digest = createHash('sha256').update(kept).digest();
+export async function saveUpload(tx: Tx, { id, playerId, purpose, content, expiresAt }: NewUpload): Promise<string> {
+  await acquireSubjectLock(tx, 'pictureUpload', playerId);
+  const digest = createHash('sha256').update(content).digest();
   const { rows } = await sql<{ id: string }>`
     insert into slip_upload (id, player_id, purpose, jpeg, digest, expires_at)
-    values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${kept}::bytea, ${digest}::bytea, ${expiresAt.toISOString()}::timestamptz)
+    values (${id}::uuid, ${playerId}::uuid, ${purpose}, ${content}::bytea, ${digest}::bytea, ${expiresAt.toISOString()}::timestamptz)
     on conflict on constraint slip_upload_once do update set expires_at = excluded.expires_at returning id`.execute(tx);
   const there = rows[0]?.id ?? id;
   await sql`
@@ -49,17 +49,17 @@ export async function lockUploads(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from slip_upload
-    where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value) and ${waitsFor(call)}
+    where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value) and ${buildPendingCondition(call)}
     order by id for update`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Statement that deletes an upload and returns its `jpeg`; no row if it is missing, expired or already taken. */
-export function takenUpload({ id, ...call }: NamedPicture): RawBuilder<unknown> {
-  return sql`delete from slip_upload where id = ${id}::uuid and ${waitsFor(call)} returning jpeg`;
+export function buildUploadDeletion({ id, ...call }: NamedPicture): RawBuilder<unknown> {
+  return sql`delete from slip_upload where id = ${id}::uuid and ${buildPendingCondition(call)} returning jpeg`;
 }
 
-function waitsFor({ playerId, purpose, at }: Omit<NamedPicture, 'id'>): RawBuilder<boolean> {
+function buildPendingCondition({ playerId, purpose, at }: Omit<NamedPicture, 'id'>): RawBuilder<boolean> {
   return sql`player_id = ${playerId}::uuid and purpose = ${purpose} and expires_at > ${at.toISOString()}::timestamptz`;
 }
 

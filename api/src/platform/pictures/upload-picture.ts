@@ -1,20 +1,20 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
 import { WAITING_PICTURES } from '@padauk/contract/limits';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { inTransaction } from '../database/transaction.ts';
+import { runInTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { IncomingPicture } from '../http/picture-body.ts';
-import { openImageFiles, type ImageLimits } from './images.ts';
-import { keepUpload, type PicturePurpose } from './picture-upload.repository.ts';
+import { createImageReencoder, type ImageLimits } from './images.ts';
+import { saveUpload, type PicturePurpose } from './picture-upload.repository.ts';
 
 export interface PictureUse extends Omit<ImageLimits, 'concurrency'> {
   readonly purpose: PicturePurpose;
   readonly maximumBytes: number;
 }
 
-export interface ArrivingPicture {
+export interface IncomingUpload {
   readonly playerId: string;
   readonly picture: IncomingPicture;
   readonly seal?: (id: string, jpeg: Buffer) => Buffer;
@@ -24,23 +24,23 @@ export type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 export type Uploaded = AnswerFor<typeof uploadSlipPhoto>;
 
 /** The caller is authorised before any byte is read. Only the re-encoded picture is stored. */
-export function openUploads(
+export function createUploader(
   use: PictureUse,
-): (deps: UploadDeps, arriving: ArrivingPicture) => Promise<Result<Uploaded>> {
-  const reencode = openImageFiles({ ...use, concurrency: 1 });
+): (deps: UploadDeps, arriving: IncomingUpload) => Promise<Result<Uploaded>> {
+  const reencode = createImageReencoder({ ...use, concurrency: 1 });
   return ({ db, clock, random }, { playerId, picture, seal = (_id, jpeg) => jpeg }) =>
     picture.receive(async (file) => {
       const encoded = await reencode(playerId, file);
       if (!encoded.ok) return encoded;
       const jpeg = encoded.value;
-      if (jpeg.length > use.maximumBytes) return refused(refusal('PAYLOAD_TOO_LARGE')); // noise grows as a JPEG
+      if (jpeg.length > use.maximumBytes) return refused(createRefusal('PAYLOAD_TOO_LARGE')); // noise grows as a JPEG
       const id = random.uuid();
       const expiresAt = new Date(clock.now().getTime() + WAITING_PICTURES.waitsMinutes * 60_000);
-      const upload = { id, playerId, purpose: use.purpose, kept: seal(id, jpeg), expiresAt };
-      const photoId = await inTransaction(db, (tx) => keepUpload(tx, upload));
+      const upload = { id, playerId, purpose: use.purpose, content: seal(id, jpeg), expiresAt };
+      const photoId = await runInTransaction(db, (tx) => saveUpload(tx, upload));
       return accepted({ photoId, expiresAt: expiresAt.toISOString() });
     });
 }
 
-export const pictureGone = (field: string): Result<never> =>
-  refused(refusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]));
+export const refuseMissingPicture = (field: string): Result<never> =>
+  refused(createRefusal('INVALID_INPUT', undefined, [{ path: [field], code: 'photoGone' }]));

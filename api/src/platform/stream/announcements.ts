@@ -7,7 +7,7 @@ export interface Announcements {
   readonly subscribe: (listener: (event: StreamEvent) => void) => () => void;
 }
 
-export function openAnnouncements(): Announcements {
+export function createAnnouncements(): Announcements {
   const latest = new Map<string, StreamEvent>();
   const listeners = new Set<(event: StreamEvent) => void>();
   return {

@@ -1,4 +1,4 @@
-import { openPause } from './pause.ts';
+import { createPause } from './pause.ts';
 
 describe('the pause between two looks of the relay', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -12,7 +12,7 @@ describe('the pause between two looks of the relay', () => {
   }
 
   it('lasts as long as it is told to', async () => {
-    const pause = openPause(20);
+    const pause = createPause(20);
     pause.begin();
     const wait = pause.wait(150);
 
@@ -21,19 +21,19 @@ describe('the pause between two looks of the relay', () => {
   });
 
   it('ends when it is cut', async () => {
-    const pause = openPause(20);
+    const pause = createPause(20);
     pause.begin();
     const wait = pause.wait(150);
 
-    pause.cut();
+    pause.interrupt();
 
     expect(await isOverAfter(0, wait)).toBe(true);
   });
 
   it('is as short as any when it was cut in the turn before it, and only then', async () => {
-    const pause = openPause(20);
+    const pause = createPause(20);
     pause.begin();
-    pause.cut();
+    pause.interrupt();
     const wait = pause.wait(150);
     expect(await isOverAfter(19, wait)).toBe(false);
     expect(await isOverAfter(1, wait)).toBe(true);

@@ -1,18 +1,18 @@
 export interface Pause {
   readonly begin: () => void;
   /** Ends the current pause; during a turn it reduces the next pause to the minimum. */
-  readonly cut: () => void;
+  readonly interrupt: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export function openPause(shortestMs: number): Pause {
+export function createPause(shortestMs: number): Pause {
   let isCut = false;
   let end = (): void => undefined;
   return {
     begin: () => {
       isCut = false;
     },
-    cut: () => {
+    interrupt: () => {
       isCut = true;
       end();
     },

@@ -1,49 +1,49 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StreamEvent } from '@padauk/contract/events';
 import type { Db, Tx } from '../database/database.ts';
-import { jsonRows } from '../database/json.ts';
-import { afterCommit } from '../database/transaction.ts';
+import { toJsonRows } from '../database/json.ts';
+import { runAfterCommit } from '../database/transaction.ts';
 
 export type Publication = StreamEvent & {
   readonly audience: 'all' | { readonly playerId: string } | { readonly topic: string };
 };
 
 /** The prefix keeps topics distinct from player ids. */
-export function audienceOfTopic(topic: string): string {
+export function toTopicAudience(topic: string): string {
   return `topic ${topic}`;
 }
 
-function audienceText(audience: Publication['audience']): string {
+function toAudienceText(audience: Publication['audience']): string {
   if (audience === 'all') return audience;
-  return 'topic' in audience ? audienceOfTopic(audience.topic) : audience.playerId;
+  return 'topic' in audience ? toTopicAudience(audience.topic) : audience.playerId;
 }
 
 /** The transaction of the fact inserts the event. Its commit wakes this process; others poll every 250 ms. */
-export async function publish(tx: Tx, publication: Publication): Promise<void> {
-  await publishMany(tx, [publication]);
+export async function publishEvent(tx: Tx, publication: Publication): Promise<void> {
+  await publishEvents(tx, [publication]);
 }
 
 /** `atOnce` skips the pause of busy relays, for events that were already delayed. */
-export async function publishMany(
+export async function publishEvents(
   tx: Tx,
   publications: readonly Publication[],
   { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): Promise<void> {
   if (publications.length === 0) return;
-  if (atOnce) afterCommit(wakeAllAtOnce);
+  if (atOnce) runAfterCommit(wakeAllAtOnce);
   const rows = publications.map(({ audience, name, payload }) => ({
-    audience: audienceText(audience),
+    audience: toAudienceText(audience),
     name,
     payload,
   }));
   await publishRows(
     tx,
-    sql`select audience, name, payload from json_to_recordset(${jsonRows(rows)}) as row(audience text, name text, payload jsonb)`,
+    sql`select audience, name, payload from json_to_recordset(${toJsonRows(rows)}) as row(audience text, name text, payload jsonb)`,
   );
 }
 
 /**
- * `rows` selects audience (`all`, a player's id or `audienceOfTopic`), name and payload as jsonb. `facts` is a leading
+ * `rows` selects audience (`all`, a player's id or `toTopicAudience`), name and payload as jsonb. `facts` is a leading
  * `with` clause.
  */
 export async function publishRows(
@@ -51,31 +51,31 @@ export async function publishRows(
   rows: RawBuilder<unknown>,
   facts: RawBuilder<unknown> = sql``,
 ): Promise<void> {
-  afterCommit(wakeAll);
+  runAfterCommit(wakeAll);
   await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
 /** Internal event, never sent to a browser: it closes the session's open streams. */
 export const SESSION_ENDED = 'session.ended';
 
-export function sessionAudience(sessionId: string): string {
+export function toSessionAudience(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-const BYTES_AROUND = 80; // an event's id and name
+const EVENT_OVERHEAD_BYTES = 80; // an event's id and name
 
 /** One set per process. A wake-up is only a hint, so waking a relay of another database is harmless. */
-const wakers = new Set<Wake>();
+const wakeListeners = new Set<WakeListener>();
 
-type Wake = (atOnce: boolean) => void; // `atOnce` skips the pause.
+type WakeListener = (atOnce: boolean) => void; // `atOnce` skips the pause.
 
 /** A constant function, so that a transaction that publishes twice wakes once. */
-const wakeAll = (): void => wakers.forEach((wake) => wake(false));
-const wakeAllAtOnce = (): void => wakers.forEach((wake) => wake(true));
+const wakeAll = (): void => wakeListeners.forEach((wake) => wake(false));
+const wakeAllAtOnce = (): void => wakeListeners.forEach((wake) => wake(true));
 
-export function onPublished(wake: Wake): () => void {
-  wakers.add(wake);
-  return () => wakers.delete(wake);
+export function addWakeListener(wake: WakeListener): () => void {
+  wakeListeners.add(wake);
+  return () => wakeListeners.delete(wake);
 }
 
 export interface OutboxCursor {
@@ -84,7 +84,7 @@ export interface OutboxCursor {
 }
 
 /** Position in `Last-Event-ID`: everything up to it was sent, except events held back after `heldSince`. */
-export interface StreamPlace extends OutboxCursor {
+export interface StreamPosition extends OutboxCursor {
   readonly heldSince?: OutboxCursor | null;
 }
 
@@ -106,7 +106,7 @@ export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Pr
   return rows;
 }
 
-export async function readOutboxOf(
+export async function readOutboxByName(
   db: Db | Tx,
   names: readonly StreamEvent['name'][],
   after: OutboxCursor,
@@ -114,21 +114,21 @@ export async function readOutboxOf(
 ): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select writer::text, position, audience, name,
-      case when name in (select json_array_elements_text(${jsonRows(names)})) then payload end as payload
+      case when name in (select json_array_elements_text(${toJsonRows(names)})) then payload end as payload
     from outbox
     where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
     order by outbox.writer, position limit ${limit}::integer`.execute(db);
   return rows;
 }
 
-export interface MissedLimits {
+export interface MissedEventLimits {
   readonly maxAgeSeconds: number;
   readonly maxRows: number; // of all audiences, because all are scanned
   readonly maxBytes: number; // of the reader's own events
 }
 
 /** Null if the missed events exceed the limits, or if the row of `after` is pruned or unknown. */
-export async function readMissed(
+export async function readMissedEvents(
   db: Db,
   {
     after,
@@ -141,7 +141,7 @@ export async function readMissed(
     readonly playerId: string | null;
     readonly topic?: string | null;
   },
-  { maxAgeSeconds, maxRows, maxBytes }: MissedLimits,
+  { maxAgeSeconds, maxRows, maxBytes }: MissedEventLimits,
 ): Promise<OutboxRow[] | null> {
   const { rows } = await sql<{ missed: OutboxRow[] | null }>`
     with passed as materialized (
@@ -150,11 +150,11 @@ export async function readMissed(
         and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
       order by outbox.writer, position limit ${maxRows + 1}::integer
     ), heard as materialized (
-      select * from passed where audience in ('all', ${playerId}::text, ${topic === undefined || topic === null ? null : audienceOfTopic(topic)}::text)
+      select * from passed where audience in ('all', ${playerId}::text, ${topic === undefined || topic === null ? null : toTopicAudience(topic)}::text)
     )
     select case when
       (select count(*) between 1 and ${maxRows}::integer and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision) from passed)
-      and (select coalesce(sum(octet_length(payload::text) + ${BYTES_AROUND}::integer), 0) <= ${maxBytes}::integer from heard)
+      and (select coalesce(sum(octet_length(payload::text) + ${EVENT_OVERHEAD_BYTES}::integer), 0) <= ${maxBytes}::integer from heard)
     then (
       select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience, 'name', name, 'payload', payload) order by heard.writer, position), '[]')
       from heard
@@ -162,7 +162,7 @@ export async function readMissed(
   return rows[0]?.missed ?? null;
 }
 
-export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
+export async function readOutboxEnd(db: Db): Promise<OutboxCursor> {
   const { rows } = await sql<OutboxCursor>`
     select coalesce(max(writer::text::bigint), 0)::text as writer, coalesce(max(position), 0) as position from outbox
     where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db);

@@ -1,87 +1,94 @@
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
-  endOfOutbox,
+  readOutboxEnd,
   deleteForeignEvents,
-  onPublished,
+  addWakeListener,
   readOutbox,
   type OutboxCursor,
   type OutboxRow,
-  type StreamPlace,
+  type StreamPosition,
 } from './publish.ts';
-import { openPause } from './pause.ts';
-import { openReplays, type Replays, type Returning } from './replay.ts';
-import { openSubscribers, type Hearing, type Subscribers } from './subscribers.ts';
+import { createPause } from './pause.ts';
+import { createReplays, type RunReplay, type ReconnectingReader } from './replay.ts';
+import { createSubscribers, type AudienceFilter, type Subscribers } from './subscribers.ts';
 
-export interface Subscriber extends Returning, Hearing {
-  readonly begin: (at: StreamPlace) => void; // For a reconnect before the first event.
-  readonly skip: (at: StreamPlace) => void; // Missed too much: refetch everything, continue here.
-  readonly take: (row: ToldRow) => void; // In order, once; state events may repeat.
+export interface Subscriber extends ReconnectingReader, AudienceFilter {
+  readonly begin: (at: StreamPosition) => void; // For a reconnect before the first event.
+  readonly skip: (at: StreamPosition) => void; // Missed too much: refetch everything, continue here.
+  readonly receive: (row: SentRow) => void; // In order, once; state events may repeat.
 }
 
-export type ToldRow = OutboxRow & StreamPlace;
+export type SentRow = OutboxRow & StreamPosition;
 
 /** Throttles frequent events that describe a state: held-back ones are merged into one. */
-export interface Pace {
+export interface EventThrottle {
   /** Returns the rows to send now, due held-back ones first. `before` is the cursor before `rows`. */
-  readonly take: (rows: readonly OutboxRow[], before: OutboxCursor) => readonly OutboxRow[];
-  readonly heldSince: () => OutboxCursor | null;
-  readonly mayHold: (row: OutboxRow) => boolean;
+  readonly selectRows: (rows: readonly OutboxRow[], before: OutboxCursor) => readonly OutboxRow[];
+  readonly getHeldSince: () => OutboxCursor | null;
+  readonly canHold: (row: OutboxRow) => boolean;
 }
 
-const NO_PACE: Pace = { take: (rows) => rows, heldSince: () => null, mayHold: () => false };
+const NO_THROTTLE: EventThrottle = { selectRows: (rows) => rows, getHeldSince: () => null, canHold: () => false };
 
 export interface Relay {
   /** Adds a subscriber and replays events since `after`, if given. Returns the unsubscribe function. */
-  readonly subscribe: (subscriber: Subscriber, after: StreamPlace | null) => Promise<() => void>;
+  readonly subscribe: (subscriber: Subscriber, after: StreamPosition | null) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 
 const POLL_MS = 250;
 // Before a draw closes, hundreds of transactions per second publish events for thousands of phones. Beyond `moreThan`
 // rows the relay pauses longer, so that each phone gets one write per pause.
-const BUSY = { moreThan: 3, pauseMs: 150 };
+const BUSY_POLLING = { moreThan: 3, pauseMs: 150 };
 const PAUSE_MS = 20;
-const PAGE = 500;
+const PAGE_ROWS = 500;
 
 export interface RelayDeps {
   readonly db: Db;
   readonly replays: Db; // Clients trigger replays at will.
   readonly log: Log;
-  readonly pace?: Pace;
+  readonly throttle?: EventThrottle;
 }
 
-export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps): Promise<Relay> {
-  const inTurn = openReplays(replays);
-  const subscribers = openSubscribers<Subscriber>();
+export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: RelayDeps): Promise<Relay> {
+  const inTurn = createReplays(replays);
+  const subscribers = createSubscribers<Subscriber>();
   await deleteForeignEvents(db);
-  let cursor = await endOfOutbox(db);
+  let cursor = await readOutboxEnd(db);
 
   const tell = (found: readonly OutboxRow[]): void => {
-    const heldBefore = pace.heldSince();
-    const due = pace.take(found, cursor);
-    const heldAfter = pace.heldSince();
+    const heldBefore = throttle.getHeldSince();
+    const due = throttle.selectRows(found, cursor);
+    const heldAfter = throttle.getHeldSince();
     cursor = found.at(-1) ?? cursor;
     // Until the last held-back event is sent, a reconnect resumes from where holding began.
-    const lastHeld = due.findLastIndex(pace.mayHold);
+    const lastHeld = due.findLastIndex(throttle.canHold);
     due.forEach((row, index) => {
       const heldSince = index < lastHeld ? heldBefore : heldAfter;
       const told = heldSince === null ? row : { ...row, heldSince };
-      for (const subscriber of subscribers.of(row.audience)) subscriber.take(told);
+      for (const subscriber of subscribers.listByAudience(row.audience)) subscriber.receive(told);
     });
   };
-  const looks = openLooks(() => look(db, cursor, tell), log);
+  const looks = startPolling(() => pollOutbox(db, cursor, tell), log);
   const timer = setInterval(() => looks.wake(false), POLL_MS);
   timer.unref();
-  const forget = onPublished(looks.wake);
+  const forget = addWakeListener(looks.wake);
 
   return {
     subscribe: async (subscriber, after) => {
       if (after === null) {
-        subscriber.begin({ ...placeOf(cursor), heldSince: pace.heldSince() });
-        return subscribers.join(subscriber);
+        subscriber.begin({ ...toCursor(cursor), heldSince: throttle.getHeldSince() });
+        return subscribers.add(subscriber);
       }
-      return await replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold: pace.mayHold, end: () => cursor });
+      return await replayAndSubscribe({
+        runQueued: inTurn,
+        subscribers,
+        subscriber,
+        after,
+        canHold: throttle.canHold,
+        getEnd: () => cursor,
+      });
     },
     stop: async () => {
       clearInterval(timer);
@@ -92,11 +99,11 @@ export async function startRelay({ db, replays, log, pace = NO_PACE }: RelayDeps
 }
 
 /** One poll at a time, then a pause; parallel polls would deliver rows twice. `lookOnce` returns the number of rows. */
-function openLooks(
+function startPolling(
   lookOnce: () => Promise<number>,
   log: Log,
 ): { readonly wake: (atOnce: boolean) => void; readonly stop: () => Promise<void> } {
-  const pause = openPause(PAUSE_MS);
+  const pause = createPause(PAUSE_MS);
   let isStopped = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
@@ -104,7 +111,7 @@ function openLooks(
     if (isStopped) return;
     if (looking !== null) {
       lookAgain = true;
-      if (atOnce) pause.cut();
+      if (atOnce) pause.interrupt();
       return;
     }
     pause.begin();
@@ -113,7 +120,9 @@ function openLooks(
         log.warn({ err: error }, 'the relay could not read the outbox');
         return 0;
       })
-      .then((found) => (isStopped ? undefined : pause.wait(found > BUSY.moreThan ? BUSY.pauseMs : PAUSE_MS)))
+      .then((found) =>
+        isStopped ? undefined : pause.wait(found > BUSY_POLLING.moreThan ? BUSY_POLLING.pauseMs : PAUSE_MS),
+      )
       .finally(() => {
         looking = null;
         if (lookAgain) {
@@ -132,39 +141,46 @@ function openLooks(
 }
 
 /** Reads to the end and returns the row count. `take` also runs without rows, because held-back events may be due. */
-async function look(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
+async function pollOutbox(db: Db, from: OutboxCursor, take: (rows: readonly OutboxRow[]) => void): Promise<number> {
   let [found, after] = [0, from];
   for (;;) {
-    const rows = await readOutbox(db, after, PAGE);
+    const rows = await readOutbox(db, after, PAGE_ROWS);
     take(rows);
     found += rows.length;
     after = rows.at(-1) ?? after;
-    if (rows.length < PAGE) return found;
+    if (rows.length < PAGE_ROWS) return found;
   }
 }
 
 interface Replay {
-  readonly inTurn: Replays;
+  readonly runQueued: RunReplay;
   readonly subscribers: Subscribers<Subscriber>;
   readonly subscriber: Subscriber;
-  readonly after: StreamPlace;
-  readonly mayHold: Pace['mayHold'];
-  readonly end: () => OutboxCursor;
+  readonly after: StreamPosition;
+  readonly canHold: EventThrottle['canHold'];
+  readonly getEnd: () => OutboxCursor;
 }
 
 /** New events queue behind the replayed rows, so that the order is preserved. */
-async function replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold, end }: Replay): Promise<() => void> {
+async function replayAndSubscribe({
+  runQueued,
+  subscribers,
+  subscriber,
+  after,
+  canHold,
+  getEnd,
+}: Replay): Promise<() => void> {
   let leave = (): void => undefined;
-  await inTurn(subscriber, async (read) => {
-    const [upTo, from] = [placeOf(end()), after.heldSince ?? after];
-    const waiting: ToldRow[] = [];
-    const leaveWaiting = subscribers.join({ ...subscriber, take: (row) => waiting.push(row) });
+  await runQueued(subscriber, async (read) => {
+    const [upTo, from] = [toCursor(getEnd()), after.heldSince ?? after];
+    const waiting: SentRow[] = [];
+    const leaveWaiting = subscribers.add({ ...subscriber, receive: (row) => waiting.push(row) });
     try {
       const missed = isAfter(upTo, from) ? await read(from, upTo) : [];
       if (missed === null) subscriber.skip(upTo);
-      for (const row of [...(missed ?? []).flatMap((one) => untold(one, after, mayHold)), ...waiting])
-        subscriber.take(row);
-      leave = subscribers.join(subscriber);
+      for (const row of [...(missed ?? []).flatMap((one) => selectUnsent(one, after, canHold)), ...waiting])
+        subscriber.receive(row);
+      leave = subscribers.add(subscriber);
     } finally {
       leaveWaiting();
     }
@@ -172,12 +188,12 @@ async function replayAndJoin({ inTurn, subscribers, subscriber, after, mayHold, 
   return () => leave();
 }
 
-function untold(row: OutboxRow, after: StreamPlace, mayHold: Pace['mayHold']): readonly ToldRow[] {
+function selectUnsent(row: OutboxRow, after: StreamPosition, mayHold: EventThrottle['canHold']): readonly SentRow[] {
   if (isAfter(row, after)) return [row];
   return mayHold(row) ? [{ ...row, ...after }] : []; // a disconnect resumes at the same position
 }
 
-function placeOf({ writer, position }: OutboxCursor): OutboxCursor {
+function toCursor({ writer, position }: OutboxCursor): OutboxCursor {
   return { writer, position };
 }
 

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../../test/databases.ts';
-import { endOfTold } from '../../../test/writers-ended.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { readPublishedEnd } from '../../../test/wait-for-writers.ts';
+import { runInTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { publishMany, type OutboxCursor, type Publication, type StreamPlace } from './publish.ts';
+import { publishEvents, type OutboxCursor, type Publication, type StreamPosition } from './publish.ts';
 import { startRelay, type Relay } from './relay.ts';
-import { openReplays } from './replay.ts';
+import { createReplays } from './replay.ts';
 
-const ONE = '00000000-0000-4000-8000-000000000001';
-const OTHER = '00000000-0000-4000-8000-000000000002';
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const FIRST_PLAYER = '00000000-0000-4000-8000-000000000001';
+const OTHER_PLAYER = '00000000-0000-4000-8000-000000000002';
+const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-const forAll = (matchId: string): Publication => ({ name: 'match.updated', payload: { matchId }, audience: 'all' });
-const forPlayer = (playerId: string, id: string): Publication => ({
+const createPublicEvent = (matchId: string): Publication => ({
+  name: 'match.updated',
+  payload: { matchId },
+  audience: 'all',
+});
+const createPlayerEvent = (playerId: string, id: string): Publication => ({
   name: 'notification.added',
   payload: { id },
   audience: { playerId },
@@ -23,27 +27,27 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   let place: OutboxCursor;
 
   beforeEach(async () => {
-    await tell(forAll('before'));
-    place = await endOfTold(given.db);
+    await tell(createPublicEvent('before'));
+    place = await readPublishedEnd(given.db);
   });
   afterEach(async () => await relay?.stop());
 
   const tell = (...publications: Publication[]): Promise<void> =>
-    inTransaction(given.db, (tx) => publishMany(tx, publications));
+    runInTransaction(given.db, (tx) => publishEvents(tx, publications));
   const makeOlder = (minutes: number): Promise<unknown> =>
     sql`update outbox set written_at = written_at - make_interval(mins => ${minutes}::integer)`.execute(given.db);
 
-  async function toldTo(playerId: string | null, after: StreamPlace, isGone = false): Promise<string[]> {
-    if (relay === undefined) await endOfTold(given.db);
-    relay ??= await startRelay({ db: given.db, replays: given.db, log: silent });
+  async function toldTo(playerId: string | null, after: StreamPosition, isGone = false): Promise<string[]> {
+    if (relay === undefined) await readPublishedEnd(given.db);
+    relay ??= await startRelay({ db: given.db, replays: given.db, log: silentLog });
     const told: string[] = [];
     const leave = await relay.subscribe(
       {
         playerId,
-        isGone: () => isGone,
+        isDisconnected: () => isGone,
         begin: () => told.push('begins'),
         skip: () => told.push('asks again'),
-        take: ({ payload }) => told.push(JSON.stringify(payload)),
+        receive: ({ payload }) => told.push(JSON.stringify(payload)),
       },
       after,
     );
@@ -53,56 +57,68 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   afterEach(() => (relay = undefined));
 
   it('is told again: what was for all, and for the player, in the order of the facts', async () => {
-    await tell(forAll('a'), forPlayer(OTHER, 'b'), forPlayer(ONE, 'c'), forAll('d'));
+    await tell(
+      createPublicEvent('a'),
+      createPlayerEvent(OTHER_PLAYER, 'b'),
+      createPlayerEvent(FIRST_PLAYER, 'c'),
+      createPublicEvent('d'),
+    );
 
-    expect(await toldTo(ONE, place)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
     expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}', '{"matchId":"d"}']);
   });
 
   it('is not told again when it is older than ten minutes', async () => {
-    await tell(forAll('old'));
+    await tell(createPublicEvent('old'));
     await makeOlder(11);
-    await tell(forAll('new'));
+    await tell(createPublicEvent('new'));
 
-    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
   });
 
   it('is not told again when it is one of more than 10,000 events', async () => {
-    await tell(...Array.from({ length: 10_000 }, () => forPlayer(OTHER, 'b')), forAll('last'));
+    await tell(
+      ...Array.from({ length: 10_000 }, () => createPlayerEvent(OTHER_PLAYER, 'b')),
+      createPublicEvent('last'),
+    );
 
-    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
   });
 
   it('is not told again when it is more than a stream may leave unread', async () => {
-    await tell(forAll('x'.repeat(100_000)), forAll('y'.repeat(100_000)));
+    await tell(createPublicEvent('x'.repeat(100_000)), createPublicEvent('y'.repeat(100_000)));
 
-    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['asks again']);
   });
 
   it('is of what was held back only that, where everything behind it was told', async () => {
-    await tell(forAll('held'), forPlayer(ONE, 'told'), forAll('last'));
+    await tell(createPublicEvent('held'), createPlayerEvent(FIRST_PLAYER, 'told'), createPublicEvent('last'));
     const heldSince = place;
-    const after = { ...(await endOfTold(given.db)), heldSince };
+    const after = { ...(await readPublishedEnd(given.db)), heldSince };
     relay = await startRelay({
       db: given.db,
       replays: given.db,
-      log: silent,
-      pace: { take: (rows) => rows, heldSince: () => null, mayHold: ({ name }) => name === 'match.updated' },
+      log: silentLog,
+      throttle: {
+        selectRows: (rows) => rows,
+        getHeldSince: () => null,
+        canHold: ({ name }) => name === 'match.updated',
+      },
     });
 
-    expect(await toldTo(ONE, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
-    expect(await toldTo(ONE, { ...after, heldSince: null })).toEqual([]);
+    expect(await toldTo(FIRST_PLAYER, after)).toEqual(['{"matchId":"held"}', '{"matchId":"last"}']);
+    expect(await toldTo(FIRST_PLAYER, { ...after, heldSince: null })).toEqual([]);
   });
 
   it('cannot be known by a place that never was', async () => {
-    await tell(forAll('a'));
+    await tell(createPublicEvent('a'));
 
     expect(await toldTo(null, { ...place, position: place.position + 1 })).toEqual(['asks again']);
     expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}']);
   });
 
   it('cannot be known by a place whose own row is pruned, though all behind it stands', async () => {
-    await tell(forAll('a'));
+    await tell(createPublicEvent('a'));
     await sql`delete from outbox where position = ${place.position}::bigint`.execute(given.db);
 
     expect(await toldTo(null, place)).toEqual(['asks again']);
@@ -111,17 +127,17 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   it('is nothing when nothing has happened, however long ago that was', async () => {
     await makeOlder(600);
 
-    expect(await toldTo(ONE, place)).toEqual([]);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual([]);
   });
 
   it('is read for nobody whose connection has ended', async () => {
-    await tell(forAll('a'));
+    await tell(createPublicEvent('a'));
 
-    expect(await toldTo(ONE, place, true)).toEqual([]);
+    expect(await toldTo(FIRST_PLAYER, place, true)).toEqual([]);
   });
 
   it('is read for 301 visitors at once: one, and 300 who wait; the others ask again', async () => {
-    await tell(forAll('a'));
+    await tell(createPublicEvent('a'));
     await toldTo(null, place);
 
     const told = await Promise.all(Array.from({ length: 350 }, () => toldTo(null, place)));
@@ -133,11 +149,11 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   it('leaves the database three times as long to others as a read took', async () => {
     let now = 0;
     const rests: number[] = [];
-    const read = openReplays(given.db, {
+    const read = createReplays(given.db, {
       nowMs: () => (now += 10),
       rest: (ms) => Promise.resolve(void rests.push(ms)),
     });
-    const visitor = { playerId: null, isGone: () => false };
+    const visitor = { playerId: null, isDisconnected: () => false };
     const reads = (count: number): Promise<void> =>
       read(visitor, async (missed) => {
         for (let one = 0; one < count; one += 1) await missed(place, place);
@@ -149,12 +165,12 @@ describeOnDatabase('H2 what a stream has missed', (given) => {
   });
 
   it('is told to players while many visitors wait', async () => {
-    await tell(forAll('a'));
+    await tell(createPublicEvent('a'));
     await toldTo(null, place);
 
     const visitors = Array.from({ length: 350 }, () => toldTo(null, place));
 
-    expect(await toldTo(ONE, place)).toEqual(['{"matchId":"a"}']);
+    expect(await toldTo(FIRST_PLAYER, place)).toEqual(['{"matchId":"a"}']);
     await Promise.all(visitors);
   });
 });

@@ -1,69 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { boundedQueue, QueueFull } from '../bounded-queue.ts';
+import { createBoundedQueue, QueueFullError } from '../bounded-queue.ts';
 import type { Db } from '../database/database.ts';
-import { readMissed, type MissedLimits, type OutboxCursor, type OutboxRow } from './publish.ts';
+import { readMissedEvents, type MissedEventLimits, type OutboxCursor, type OutboxRow } from './publish.ts';
 
 // Covers a network change and a server restart. After longer absences a refetch is cheaper. `maxBytes` is half of what
 // a stream may leave unread.
-const LIMITS: MissedLimits = { maxAgeSeconds: 600, maxRows: 10_000, maxBytes: 128 * 1024 };
+const LIMITS: MissedEventLimits = { maxAgeSeconds: 600, maxRows: 10_000, maxBytes: 128 * 1024 };
 const MAX_WAITING = 300;
 // Pause after a read, as a multiple of its duration: 10,000 events cost the database 10 ms (ADR-14).
-const REST = 3;
+const REST_FACTOR = 3;
 
-export interface Returning {
+export interface ReconnectingReader {
   readonly playerId: string | null;
   readonly topic?: string | null;
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
 }
 
 /** The reader returns null for "refetch everything", also when the queue is full. */
-export type Replays = (
-  reader: Returning,
+export type RunReplay = (
+  reader: ReconnectingReader,
   work: (read: (after: OutboxCursor, upTo: OutboxCursor) => Promise<readonly OutboxRow[] | null>) => Promise<void>,
 ) => Promise<void>;
 
-interface Pace {
+interface ReadTiming {
   readonly nowMs: () => number;
   readonly rest: (ms: number) => Promise<void>;
 }
 
-const OWN_PACE: Pace = {
+const DEFAULT_TIMING: ReadTiming = {
   nowMs: () => performance.now(),
   rest: async (ms) => await wait(ms, undefined, { ref: false }), // must not keep the process alive
 };
 
 /** Two queues, so that any number of visitors cannot delay players. */
-export function openReplays(db: Db, pace: Pace = OWN_PACE): Replays {
+export function createReplays(db: Db, pace: ReadTiming = DEFAULT_TIMING): RunReplay {
   const turns = {
-    players: openTurns('replays for players', pace),
-    visitors: openTurns('replays for visitors', pace),
+    players: createReplayQueue('replays for players', pace),
+    visitors: createReplayQueue('replays for visitors', pace),
   };
-  return async ({ playerId, topic = null, isGone }, work) => {
+  return async ({ playerId, topic = null, isDisconnected }, work) => {
     const inTurn = playerId === null ? turns.visitors : turns.players;
     try {
       await inTurn(async (timed) => {
-        if (isGone()) return;
-        await work((after, upTo) => timed(() => readMissed(db, { after, upTo, playerId, topic }, LIMITS)));
+        if (isDisconnected()) return;
+        await work((after, upTo) => timed(() => readMissedEvents(db, { after, upTo, playerId, topic }, LIMITS)));
       });
     } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       await work(() => Promise.resolve(null));
     }
   };
 }
 
-type Timed = <Value>(read: () => Promise<Value>) => Promise<Value>;
+type MeasureRead = <Value>(read: () => Promise<Value>) => Promise<Value>;
 
 /** One read at a time. The next task waits for the pause, not the one that caused it. */
-function openTurns(what: string, { nowMs, rest }: Pace): (task: (timed: Timed) => Promise<void>) => Promise<void> {
-  const inTurn = boundedQueue({ what, concurrency: 1, maxWaiting: MAX_WAITING });
+function createReplayQueue(
+  what: string,
+  { nowMs, rest }: ReadTiming,
+): (task: (timed: MeasureRead) => Promise<void>) => Promise<void> {
+  const inTurn = createBoundedQueue({ label: what, concurrency: 1, maxWaiting: MAX_WAITING });
   let rested = Promise.resolve();
-  const timed: Timed = async (read) => {
+  const timed: MeasureRead = async (read) => {
     const begunAt = nowMs();
     try {
       return await read();
     } finally {
-      rested = rest(REST * (nowMs() - begunAt));
+      rested = rest(REST_FACTOR * (nowMs() - begunAt));
     }
   };
   return async (task) =>

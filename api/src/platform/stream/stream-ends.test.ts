@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../http/server.ts';
-import { openAnnouncements } from './announcements.ts';
+import { createAnnouncements } from './announcements.ts';
 import type { Relay } from './relay.ts';
-import { streamRoutes } from './stream.routes.ts';
+import { registerStreamRoutes } from './stream.routes.ts';
 
 const KILOBYTE = 'x'.repeat(1_000);
 const EVENTS = 30_000; // more than the socket buffers of both ends hold
@@ -36,7 +36,7 @@ describe('a stream ends', () => {
     subscriber = new Promise((resolve) => {
       hand = resolve;
     });
-    streamRoutes(app, {
+    registerStreamRoutes(app, {
       relay: {
         subscribe: (given) => {
           hand(given);
@@ -44,11 +44,11 @@ describe('a stream ends', () => {
         },
         stop: () => Promise.resolve(),
       },
-      announcements: openAnnouncements(),
+      announcements: createAnnouncements(),
       authenticate: () => {
         answers += 1;
         return Promise.resolve(
-          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's', leftMs } : null,
+          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's', remainingMs: leftMs } : null,
         );
       },
       heartbeatMs,
@@ -98,12 +98,12 @@ describe('a stream ends', () => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket.pause());
     socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
-    const { take, isGone } = await subscriber;
+    const { receive, isDisconnected } = await subscriber;
 
-    for (let position = 1; position <= EVENTS && !isGone(); position += 1)
-      take({ writer: '1', position, audience: 'all', name: 'match.updated', payload: { matchId: KILOBYTE } });
+    for (let position = 1; position <= EVENTS && !isDisconnected(); position += 1)
+      receive({ writer: '1', position, audience: 'all', name: 'match.updated', payload: { matchId: KILOBYTE } });
 
-    expect(isGone()).toBe(true);
+    expect(isDisconnected()).toBe(true);
   });
 
   it('P16 after the last event of its turn, and writes the events of one turn at once', async () => {
@@ -112,9 +112,9 @@ describe('a stream ends', () => {
     let text = '';
     socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
     socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
-    const { take } = await subscriber;
+    const { receive } = await subscriber;
     const ofSession = (name: 'match.updated' | 'session.ended', position: number): void =>
-      take({ writer: '1', position, audience: 'all', name, payload: { matchId: `m${position}` } });
+      receive({ writer: '1', position, audience: 'all', name, payload: { matchId: `m${position}` } });
     for (const position of [1, 2, 3]) ofSession('match.updated', position);
     ofSession('session.ended', 4);
     ofSession('match.updated', 5);

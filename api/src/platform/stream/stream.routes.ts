@@ -2,54 +2,56 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, REQUEST_ID_HEADER, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { STREAM_PATH, STREAM_TOPIC, TOPIC, type StreamEvent } from '@padauk/contract/events';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import type { Authenticate } from '../http/calls.ts';
-import { addressOf, callOf, tokenOf } from '../http/caller.ts';
-import { networkOf } from '../http/rate-limit.ts';
+import { getAddress, buildCall, readBearerToken } from '../http/caller.ts';
+import { toNetwork } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
 import type { Announcements } from './announcements.ts';
-import { openParts } from './in-parts.ts';
-import { openStreamPlaces } from './stream-places.ts';
-import { SESSION_ENDED, sessionAudience, type OutboxRow, type StreamPlace } from './publish.ts';
-import type { Relay, ToldRow } from './relay.ts';
+import { createBatchScheduler } from './batch-scheduler.ts';
+import { createStreamSlots } from './stream-slots.ts';
+import { SESSION_ENDED, toSessionAudience, type OutboxRow, type StreamPosition } from './publish.ts';
+import type { Relay, SentRow } from './relay.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEATS_PER_CHECK = 4; // A session may expire without an event.
 const MAX_UNREAD_BYTES = 256 * 1024; // A slow reader is disconnected and resumes.
-const WRITE_AT_BYTES = 16 * 1024; // Unread bytes are counted while they are written.
+const FLUSH_BYTES = 16 * 1024; // Unread bytes are counted while they are written.
 
-const inParts = openParts();
+const scheduleWrite = createBatchScheduler();
 
 export interface StreamDeps {
   readonly relay: Relay;
   readonly announcements: Announcements;
   readonly authenticate: Authenticate;
-  readonly places?: { readonly perPlayer: number; readonly perNetwork: number };
+  readonly slots?: { readonly perPlayer: number; readonly perNetwork: number };
   readonly heartbeatMs?: number;
 }
 
 /** A tab has one stream. Mobile networks put many phones behind one address. */
-const PLACES = { perPlayer: 8, perNetwork: 500 };
+const DEFAULT_SLOTS = { perPlayer: 8, perNetwork: 500 };
 
 /** Server-sent events, read by `fetch`, because EventSource cannot send the session header. */
-export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
+export function registerStreamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   const open = new Set<() => void>();
-  const { perPlayer, perNetwork } = deps.places ?? PLACES;
-  const players = openStreamPlaces(perPlayer);
-  const visitors = openStreamPlaces(perNetwork);
+  const { perPlayer, perNetwork } = deps.slots ?? DEFAULT_SLOTS;
+  const players = createStreamSlots(perPlayer);
+  const visitors = createStreamSlots(perNetwork);
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
   app.get(STREAM_PATH, async (request, reply) => {
-    const listener = await listenerOf(request, deps.authenticate);
-    if (listener === null) return sendRefusal(reply, refusal('SESSION_EXPIRED'));
-    const network = networkOf(addressOf(request));
+    const listener = await identifyListener(request, deps.authenticate);
+    if (listener === null) return sendRefusal(reply, createRefusal('SESSION_EXPIRED'));
+    const network = toNetwork(getAddress(request));
     if (listener.playerId === null && visitors.isFull(network))
-      return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+      return sendRefusal(reply, createRefusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
     const stream = openStream(request, reply, listener, deps.heartbeatMs ?? HEARTBEAT_MS);
     // A phone that changed its network leaves a stale connection, so a player's newest stream replaces the oldest.
     const leavePlace =
-      listener.playerId === null ? visitors.take(network, stream.end) : players.take(listener.playerId, stream.end);
+      listener.playerId === null
+        ? visitors.acquire(network, stream.end)
+        : players.acquire(listener.playerId, stream.end);
     // Not the request's `close`, which fires once its empty body is read.
     reply.raw.once('close', () => {
       open.delete(stream.end);
@@ -57,7 +59,7 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
       stream.end();
     });
     open.add(stream.end);
-    await stream.start(deps, cursorOf(request));
+    await stream.start(deps, readCursor(request));
     return reply;
   });
 }
@@ -65,22 +67,22 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
 interface Listener {
   readonly playerId: string | null;
   readonly sessionId: string | null;
-  readonly askLeftMs: () => Promise<number | null>; // ms of the session; null when it has ended
+  readonly readRemainingMs: () => Promise<number | null>; // ms of the session; null when it has ended
 }
 
 /** Null for an invalid token, so that the page logs in again. Visitors without a token may listen. */
-async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
-  const token = tokenOf(request);
-  if (token === null) return { playerId: null, sessionId: null, askLeftMs: () => Promise.resolve(Infinity) };
-  const { deviceId } = callOf(request);
+async function identifyListener(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
+  const token = readBearerToken(request);
+  if (token === null) return { playerId: null, sessionId: null, readRemainingMs: () => Promise.resolve(Infinity) };
+  const { deviceId } = buildCall(request);
   if (deviceId === null) return null;
   const session = await authenticate(token, deviceId);
   if (session === null) return null;
   const askLeftMs = async (): Promise<number | null> => {
     const known = await authenticate(token, deviceId);
-    return known === null ? null : (known.leftMs ?? Infinity);
+    return known === null ? null : (known.remainingMs ?? Infinity);
   };
-  return { ...session, askLeftMs };
+  return { ...session, readRemainingMs: askLeftMs };
 }
 
 interface Writer {
@@ -89,7 +91,7 @@ interface Writer {
 }
 
 interface Stream {
-  readonly start: (deps: StreamDeps, after: StreamPlace | null) => Promise<void>;
+  readonly start: (deps: StreamDeps, after: StreamPosition | null) => Promise<void>;
   readonly end: () => void;
 }
 
@@ -106,27 +108,28 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   });
   const leaves = new Set<() => void>();
   const isGone = (): boolean => raw.writableEnded || raw.destroyed;
-  const { write, end: endWrites } = openWriter(raw);
+  const { write, end: endWrites } = createWriter(raw);
   write('retry: 3000\n: open\n\n');
-  const checks = startChecks(request, listener, { write, end: endWrites, heartbeatMs });
+  const checks = startSessionChecks(request, listener, { write, end: endWrites, heartbeatMs });
   const end = (): void => {
     checks.stop();
     for (const leave of leaves) leave();
     endWrites();
   };
-  const start = async ({ relay, announcements }: StreamDeps, after: StreamPlace | null): Promise<void> => {
+  const start = async ({ relay, announcements }: StreamDeps, after: StreamPosition | null): Promise<void> => {
     try {
-      leaves.add(announcements.subscribe((event) => write(messageOf(event))));
+      leaves.add(announcements.subscribe((event) => write(formatMessage(event))));
       leaves.add(
         await relay.subscribe(
           {
             playerId: listener.playerId,
-            topic: topicOf(request),
-            hears: listener.sessionId === null ? undefined : sessionAudience(listener.sessionId),
-            isGone,
-            begin: (at) => write(`${idOf(at)}\n`),
-            skip: (at) => write(idOf(at) + messageOf({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
-            take: (row) => (row.name === SESSION_ENDED ? end() : write(bytesOf(row))),
+            topic: readTopic(request),
+            extraAudience: listener.sessionId === null ? undefined : toSessionAudience(listener.sessionId),
+            isDisconnected: isGone,
+            begin: (at) => write(`${formatEventId(at)}\n`),
+            skip: (at) =>
+              write(formatEventId(at) + formatMessage({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
+            receive: (row) => (row.name === SESSION_ENDED ? end() : write(encodeRow(row))),
           },
           after,
         ),
@@ -143,7 +146,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
 
 // Separate writes cost a third more CPU for ten events to hundreds of phones. Batches keep bets from waiting for a
 // thousand clients.
-function openWriter(raw: ServerResponse): Writer {
+function createWriter(raw: ServerResponse): Writer {
   let [pending, pendingBytes]: [Buffer[], number] = [[], 0];
   const flush = (): void => {
     const [first, ...more] = pending;
@@ -155,9 +158,9 @@ function openWriter(raw: ServerResponse): Writer {
   return {
     write: (text) => {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-      if (pending.push(bytes) === 1) inParts(flush);
+      if (pending.push(bytes) === 1) scheduleWrite(flush);
       pendingBytes += bytes.length;
-      if (pendingBytes >= WRITE_AT_BYTES) flush();
+      if (pendingBytes >= FLUSH_BYTES) flush();
     },
     end: () => {
       flush();
@@ -166,7 +169,7 @@ function openWriter(raw: ServerResponse): Writer {
   };
 }
 
-function startChecks(
+function startSessionChecks(
   request: FastifyRequest,
   listener: Listener,
   stream: { readonly write: (text: string) => void; readonly end: () => void; readonly heartbeatMs: number },
@@ -174,7 +177,7 @@ function startChecks(
   let beats = 0;
   let atItsEnd: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {
-    const leftMs = await listener.askLeftMs();
+    const leftMs = await listener.readRemainingMs();
     clearTimeout(atItsEnd);
     if (leftMs === null) stream.end();
     else if (leftMs < stream.heartbeatMs * HEARTBEATS_PER_CHECK) atItsEnd = setTimeout(checkAside, leftMs + 1);
@@ -194,26 +197,26 @@ function startChecks(
   return { check, stop };
 }
 
-function idOf({ writer, position, heldSince = null }: StreamPlace): string {
+function formatEventId({ writer, position, heldSince = null }: StreamPosition): string {
   const held = heldSince === null ? '' : `~${heldSince.writer}.${heldSince.position}`;
   return `id: ${writer}.${position}${held}\n`;
 }
 
-const bytesOfRows = new WeakMap<ToldRow, Buffer>();
+const encodedRows = new WeakMap<SentRow, Buffer>();
 
-function bytesOf(row: ToldRow): Buffer {
-  const known = bytesOfRows.get(row);
+function encodeRow(row: SentRow): Buffer {
+  const known = encodedRows.get(row);
   if (known !== undefined) return known;
-  const bytes = Buffer.from(idOf(row) + messageOf(row));
-  bytesOfRows.set(row, bytes);
+  const bytes = Buffer.from(formatEventId(row) + formatMessage(row));
+  encodedRows.set(row, bytes);
   return bytes;
 }
 
-function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): string {
+function formatMessage({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): string {
   return `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
-function cursorOf(request: FastifyRequest): StreamPlace | null {
+function readCursor(request: FastifyRequest): StreamPosition | null {
   const id = String(request.headers['last-event-id'] ?? '');
   const [, writer, position, heldWriter, heldPosition] =
     /^(\d{1,19})\.(\d{1,15})(?:~(\d{1,19})\.(\d{1,15}))?$/.exec(id) ?? [];
@@ -222,7 +225,7 @@ function cursorOf(request: FastifyRequest): StreamPlace | null {
   return { writer, position: Number(position), heldSince };
 }
 
-function topicOf(request: FastifyRequest): string | null {
+function readTopic(request: FastifyRequest): string | null {
   // Fastify's parser returns a record.
   const { [STREAM_TOPIC]: topic } = request.query as Readonly<Record<string, unknown>>;
   return typeof topic === 'string' && TOPIC.test(topic) ? topic : null;

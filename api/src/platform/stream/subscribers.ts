@@ -1,23 +1,23 @@
-import { audienceOfTopic } from './publish.ts';
+import { toTopicAudience } from './publish.ts';
 
-export interface Hearing {
+export interface AudienceFilter {
   readonly playerId: string | null;
   readonly topic?: string | null;
-  readonly hears?: string | undefined; // Such as a session; its events are not replayed.
+  readonly extraAudience?: string | undefined; // Such as a session; its events are not replayed.
 }
 
-export interface Subscribers<Subscriber extends Hearing> {
-  readonly join: (subscriber: Subscriber) => () => void;
+export interface Subscribers<Subscriber extends AudienceFilter> {
+  readonly add: (subscriber: Subscriber) => () => void;
   /** Looked up by audience, because each of hundreds of events a second concerns few of thousands of subscribers. */
-  readonly of: (audience: string) => Iterable<Subscriber>;
+  readonly listByAudience: (audience: string) => Iterable<Subscriber>;
 }
 
-export function openSubscribers<Subscriber extends Hearing>(): Subscribers<Subscriber> {
+export function createSubscribers<Subscriber extends AudienceFilter>(): Subscribers<Subscriber> {
   const all = new Set<Subscriber>();
   const byAudience = new Map<string, Set<Subscriber>>();
   return {
-    join: (subscriber) => {
-      const audiences = audiencesOf(subscriber);
+    add: (subscriber) => {
+      const audiences = toAudiences(subscriber);
       all.add(subscriber);
       for (const audience of audiences)
         byAudience.set(audience, (byAudience.get(audience) ?? new Set()).add(subscriber));
@@ -30,10 +30,12 @@ export function openSubscribers<Subscriber extends Hearing>(): Subscribers<Subsc
         }
       };
     },
-    of: (audience) => (audience === 'all' ? all : (byAudience.get(audience) ?? [])),
+    listByAudience: (audience) => (audience === 'all' ? all : (byAudience.get(audience) ?? [])),
   };
 }
 
-function audiencesOf({ playerId, topic = null, hears }: Hearing): readonly string[] {
-  return [playerId, hears ?? null, topic === null ? null : audienceOfTopic(topic)].filter((name) => name !== null);
+function toAudiences({ playerId, topic = null, extraAudience }: AudienceFilter): readonly string[] {
+  return [playerId, extraAudience ?? null, topic === null ? null : toTopicAudience(topic)].filter(
+    (name) => name !== null,
+  );
 }

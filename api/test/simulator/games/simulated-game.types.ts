@@ -10,9 +10,9 @@ export interface SimulatedGame {
   readonly numbers: readonly string[];
   readonly stakesKyat: readonly number[];
   /** Draws of today and of the next day; the job's hundred days are not needed. */
-  readonly drawsFrom: (today: MyanmarDate) => readonly PlannedDraw[];
+  readonly planDraws: (today: MyanmarDate) => readonly PlannedDraw[];
   /** The published figures for a number, in the order of the office's command. */
-  readonly printed: (number: string) => readonly [figure: string, secondFigure?: string];
+  readonly toFigures: (number: string) => readonly [figure: string, secondFigure?: string];
   /** Rows for a game of tests, which no migration creates. */
   readonly register: (db: Db) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
 import { THREE_D as RULES, threeD } from '@padauk/contract/rules/three-d';
 import { NUMBER_GAMES } from '../../../src/modules/draws/index.ts';
 import type { SimulatedGame } from './simulated-game.types.ts';
@@ -12,17 +12,17 @@ export const THREE_D: SimulatedGame = {
   houseAccount: 'house_three_d',
   numbers: ['000', '001', '010', '012', '021', '120', '999'],
   stakesKyat: [100, 100, 200, 500, 1_500, 40_000],
-  drawsFrom: (today) =>
+  planDraws: (today) =>
     [0, 1].map((days) => {
       const date = addDays(today, days);
       return {
         date,
         slot: null,
-        opensAt: instantAt(addDays(date, -1), RULES.drawMinute + 60),
-        closesAt: instantAt(date, RULES.closeMinute),
-        drawsAt: instantAt(date, RULES.drawMinute),
+        opensAt: toInstant(addDays(date, -1), RULES.drawMinute + 60),
+        closesAt: toInstant(date, RULES.closeMinute),
+        drawsAt: toInstant(date, RULES.drawMinute),
       };
     }),
-  printed: (number) => [`456${number}`],
+  toFigures: (number) => [`456${number}`],
   register: () => Promise.resolve(),
 };

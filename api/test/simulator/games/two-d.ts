@@ -14,8 +14,8 @@ export const TWO_D: SimulatedGame = {
   houseAccount: 'house_two_d',
   numbers: twoD.numbers.slice(0, 8),
   stakesKyat: [100, 100, 500, 1_000, 1_500, 40_000],
-  drawsFrom: (today) =>
+  planDraws: (today) =>
     planTwoD(today, { daysBack: 0, daysAhead: 1 }, { holidays: new Set(), noonDrawMinute: NOON_DRAW_MINUTE }),
-  printed: ([head, tail]) => [`1,298.5${head}`, `45,67${tail}.21`],
+  toFigures: ([head, tail]) => [`1,298.5${head}`, `45,67${tail}.21`],
   register: () => Promise.resolve(),
 };

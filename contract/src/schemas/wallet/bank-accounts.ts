@@ -1,11 +1,11 @@
 import * as yup from 'yup';
 import { BANK_CODES, BANKS } from '../../banks.ts';
-import { asciiDigits } from '../../rules/digits.ts';
+import { toAsciiDigits } from '../../rules/digits.ts';
 import { isPhone, normalisePhone } from '../../rules/phone.ts';
 import { ACCOUNT_NICKNAME } from '../../limits.ts';
-import { bankField, issue, nameField, nameOf, pinField, uuidField } from '../../validation.ts';
+import { bankField, createIssue, nameField, boundedTextField, pinField, uuidField } from '../../validation.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 export const bankAccountSchema = yup.object({
   id: yup.string().required(),
@@ -20,24 +20,24 @@ export const bankAccountSchema = yup.object({
 });
 
 /** V15: entered twice. A card has 6 to 20 digits; a mobile wallet uses its phone number. */
-const cardNumber = () =>
+const accountNumberField = () =>
   yup
     .string()
-    .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value))
-    .typeError(issue('cardNumber'))
-    .required(issue('required'));
+    .transform((value: unknown) => (typeof value === 'string' ? toAsciiDigits(value).replace(/[\s-]/g, '') : value))
+    .typeError(createIssue('cardNumber'))
+    .required(createIssue('required'));
 export const bindBankAccount = {
   request: yup.object({
     bank: bankField(),
-    accountNumber: cardNumber().test('account', function checkAccount(value) {
+    accountNumber: accountNumberField().test('account', function checkAccount(value) {
       const bank = BANK_CODES.find((code) => code === this.parent.bank);
       const isMobile = bank !== undefined && BANKS[bank].kind === 'mobile';
       if (isMobile ? isPhone(normalisePhone(value)) : /^\d{6,20}$/.test(value)) return true;
-      return this.createError({ message: issue(isMobile ? 'phone' : 'cardNumber') });
+      return this.createError({ message: createIssue(isMobile ? 'phone' : 'cardNumber') });
     }),
-    confirmAccountNumber: cardNumber().test(
+    confirmAccountNumber: accountNumberField().test(
       'matches',
-      issue('accountMismatch'),
+      createIssue('accountMismatch'),
       (value, context) => value === context.parent.accountNumber,
     ),
     holderName: nameField(),
@@ -45,12 +45,15 @@ export const bindBankAccount = {
   }),
   answer: bankAccountSchema,
 };
-export const removeBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
+export const removeBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: emptySchema };
 /** Undoes a removal by mistake or by a third party. */
-export const restoreBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
+export const restoreBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: emptySchema };
 export const nameBankAccount = {
-  request: yup.object({ id: uuidField(), nickname: nameOf(ACCOUNT_NICKNAME.maximumLength).defined(issue('required')) }),
-  answer: nothing,
+  request: yup.object({
+    id: uuidField(),
+    nickname: boundedTextField(ACCOUNT_NICKNAME.maximumLength).defined(createIssue('required')),
+  }),
+  answer: emptySchema,
 };
 export const removedAccountSchema = yup.object({
   id: yup.string().required(),

@@ -1,25 +1,25 @@
 import * as yup from 'yup';
-import { confirmationOf, issue, newPinField, otpField, pinField } from '../../validation.ts';
+import { confirmationField, createIssue, newPinField, otpField, pinField } from '../../validation.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 export const setPin = {
   request: yup.object({
     pin: newPinField(),
-    confirmPin: confirmationOf('pin'),
+    confirmPin: confirmationField('pin'),
     password: yup
       .string()
-      .typeError(issue('type'))
-      .required(issue('required'))
-      .max(200, issue('passwordLong', { maximum: 200 })),
+      .typeError(createIssue('type'))
+      .required(createIssue('required'))
+      .max(200, createIssue('passwordLong', { maximum: 200 })),
   }),
-  answer: nothing,
+  answer: emptySchema,
 };
 export const changePin = {
-  request: yup.object({ currentPin: pinField(), pin: newPinField(), confirmPin: confirmationOf('pin') }),
-  answer: nothing,
+  request: yup.object({ currentPin: pinField(), pin: newPinField(), confirmPin: confirmationField('pin') }),
+  answer: emptySchema,
 };
 export const resetPin = {
-  request: yup.object({ otp: otpField(), pin: newPinField(), confirmPin: confirmationOf('pin') }),
-  answer: nothing,
+  request: yup.object({ otp: otpField(), pin: newPinField(), confirmPin: confirmationField('pin') }),
+  answer: emptySchema,
 };

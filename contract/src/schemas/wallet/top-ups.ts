@@ -3,21 +3,21 @@ import { BANK_CODES, BANKS, isBankCode } from '../../banks.ts';
 import { TOP_UP } from '../../limits.ts';
 import {
   bankField,
-  issue,
+  createIssue,
   kyatField,
-  nameOf,
+  boundedTextField,
   pictureField,
   slipNumberField,
   uploadedPicture,
   uuidField,
 } from '../../validation.ts';
-import { writtenText } from '../local-text.ts';
+import { writtenTextField } from '../local-text.ts';
 import { transactionState } from './transactions.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 export const getTopUpOptions = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     banks: yup
       .array(
@@ -46,7 +46,7 @@ export const getTopUpOptions = {
   }),
 };
 
-const answerOfSlip = yup.object({
+const slipAnswerSchema = yup.object({
   id: yup.string().required(),
   state: transactionState,
   feeKyat: yup.number().required(),
@@ -54,12 +54,12 @@ const answerOfSlip = yup.object({
   approvalMinutes: yup.number().required(),
 });
 /** V17: required for banks that ask for the sender's name. */
-const senderName = () =>
-  nameOf(TOP_UP.senderNameLength).when('bank', ([bank], field) =>
-    isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
+const senderNameField = () =>
+  boundedTextField(TOP_UP.senderNameLength).when('bank', ([bank], field) =>
+    isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(createIssue('required')) : field.optional(),
   );
 
-export const uploadSlipPhoto = { request: nothing, answer: uploadedPicture };
+export const uploadSlipPhoto = { request: emptySchema, answer: uploadedPicture };
 /** V16, V17, V20, K9. `photoId` comes from `uploadSlipPhoto`. */
 export const requestTopUp = {
   request: yup.object({
@@ -68,9 +68,9 @@ export const requestTopUp = {
     amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
     slipNumber: slipNumberField(),
     photoId: uuidField(),
-    senderName: senderName(),
+    senderName: senderNameField(),
   }),
-  answer: answerOfSlip,
+  answer: slipAnswerSchema,
 };
 /** The photo is uploaded first; the bank determines the company account. */
 export const topUpForm = requestTopUp.request.omit(['companyAccountId', 'photoId']).shape({ photo: pictureField() });
@@ -79,9 +79,9 @@ export const sendSlipNumber = {
     bank: bankField(),
     amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
     slipNumber: slipNumberField(),
-    senderName: senderName(),
+    senderName: senderNameField(),
   }),
-  answer: answerOfSlip,
+  answer: slipAnswerSchema,
 };
 export const getTopUp = {
   request: yup.object({ id: uuidField() }),
@@ -95,7 +95,7 @@ export const getTopUp = {
     editsLeft: yup.number().required(),
     sentAt: yup.string().required(),
     decidedAt: yup.string().nullable().defined(),
-    refusalNote: writtenText().nullable().defined(),
+    refusalNote: writtenTextField().nullable().defined(),
   }),
 };
 export const editSlip = {

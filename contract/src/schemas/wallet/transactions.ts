@@ -3,8 +3,8 @@ import { BANK_CODES } from '../../banks.ts';
 import { PRODUCTS } from '../../products.ts';
 import { isInstant } from '../../rules/myanmar-time.ts';
 import { TRANSACTION_FILTERS, TRANSACTION_KINDS } from '../../rules/transaction-filter.ts';
-import { dayField, issue, lastDayField, uuidField } from '../../validation.ts';
-import { writtenText } from '../local-text.ts';
+import { dayField, createIssue, lastDayField, uuidField } from '../../validation.ts';
+import { writtenTextField } from '../local-text.ts';
 
 export { TRANSACTION_KINDS };
 /** T3. `pending` includes transfers in `checking`. `refused`: by staff; `cancelled`: by the player. */
@@ -36,8 +36,8 @@ export const transactionSchema = yup.object({
 const instantField = () =>
   yup
     .string()
-    .typeError(issue('type'))
-    .test('instant', issue('type'), (value) => value === undefined || isInstant(value));
+    .typeError(createIssue('type'))
+    .test('instant', createIssue('type'), (value) => value === undefined || isInstant(value));
 /** K12: 2 days by default, or the page `before` an instant; with `filter` or `from`, the newest page of any age. */
 export const getTransactions = {
   request: yup.object({
@@ -56,7 +56,7 @@ export const getTransactions = {
 export const getTransaction = {
   request: yup.object({ id: uuidField() }),
   answer: transactionSchema.shape({
-    note: writtenText().nullable().defined(),
+    note: writtenTextField().nullable().defined(),
     canCancel: yup.boolean().required(),
     steps: yup
       .array(

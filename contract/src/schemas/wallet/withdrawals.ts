@@ -2,14 +2,14 @@ import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
 import { WITHDRAWAL } from '../../limits.ts';
 import { kyatField, pinField, uuidField } from '../../validation.ts';
-import { writtenText } from '../local-text.ts';
+import { writtenTextField } from '../local-text.ts';
 import { bankAccountSchema, removedAccountSchema } from './bank-accounts.ts';
 import { transactionState } from './transactions.ts';
 
-const nothing = yup.object({});
+const emptySchema = yup.object({});
 
 export const getWithdrawalOptions = {
-  request: nothing,
+  request: emptySchema,
   answer: yup.object({
     accounts: yup.array(bankAccountSchema.required()).required(),
     removedAccounts: yup.array(removedAccountSchema.required()).optional(),
@@ -50,7 +50,7 @@ export const getWithdrawal = {
     canCancel: yup.boolean().required(),
     sentAt: yup.string().required(),
     decidedAt: yup.string().nullable().defined(),
-    refusalNote: writtenText().nullable().defined(),
+    refusalNote: writtenTextField().nullable().defined(),
   }),
 };
-export const cancelWithdrawal = { request: yup.object({ id: uuidField() }), answer: nothing };
+export const cancelWithdrawal = { request: yup.object({ id: uuidField() }), answer: emptySchema };

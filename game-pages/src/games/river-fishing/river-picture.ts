@@ -1,4 +1,4 @@
-import { KINDS, placeOf, RIVER, type Fish, type Point } from './river.rules.ts';
+import { FISH_KINDS, getPosition, RIVER, type Fish, type Point } from './river.rules.ts';
 
 /** Per kind: body, fins and marks, as tokens of the style sheet. */
 const COLOURS = [
@@ -9,7 +9,7 @@ const COLOURS = [
   ['--petal', '--petal-heart', '--on-gold'],
 ] as const;
 
-const colourOf = (token: string): string =>
+const readColour = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(token).trim() || 'currentcolor';
 
 /** Sprites by spot, facing left: drawn once and blitted for each fish. */
@@ -17,7 +17,7 @@ export type Sprites = ReadonlyMap<string, HTMLCanvasElement>;
 
 export function drawSprites(scale: number): Sprites {
   return new Map(
-    KINDS.map(({ spot, length }, index) => {
+    FISH_KINDS.map(({ spot, length }, index) => {
       const picture = document.createElement('canvas');
       [picture.width, picture.height] = [Math.ceil(length * 1.3 * scale), Math.ceil(length * scale)];
       const pen = picture.getContext('2d');
@@ -33,7 +33,7 @@ export function drawSprites(scale: number): Sprites {
 
 /** On a 1.3 by 1 grid around the centre. */
 function drawFish(pen: CanvasRenderingContext2D, index: number): void {
-  const [body = '', fin = '', mark = ''] = (COLOURS[index] ?? COLOURS[0]).map(colourOf);
+  const [body = '', fin = '', mark = ''] = (COLOURS[index] ?? COLOURS[0]).map(readColour);
   const fill = (colour: string, d: string): void => {
     pen.fillStyle = colour;
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen of a canvas is no array
@@ -51,19 +51,19 @@ function drawFish(pen: CanvasRenderingContext2D, index: number): void {
     pen.stroke(new Path2D(`M${x}-.2Q${x + 0.08} 0 ${x}.2`));
   }
   pen.globalAlpha = 1;
-  fill(colourOf('--on-wallet'), 'M-.36-.06a.075.075 0 1 0 .01 0Z');
-  fill(colourOf('--on-gold'), 'M-.38-.03a.04.04 0 1 0 .01 0Z');
+  fill(readColour('--on-wallet'), 'M-.36-.06a.075.075 0 1 0 .01 0Z');
+  fill(readColour('--on-gold'), 'M-.38-.03a.04.04 0 1 0 .01 0Z');
 }
 
 export interface Flight {
   readonly from: Point;
   readonly to: Point;
   /** From 0 (shot) to 1 (arrival). */
-  readonly way: number;
+  readonly progress: number;
   /** `open`: the answer is pending. */
-  readonly end: 'open' | 'hit' | 'miss';
+  readonly result: 'open' | 'hit' | 'miss';
   /** From 0 to 1, after the result is known. */
-  readonly after: number;
+  readonly fadeProgress: number;
   readonly gain: string;
 }
 
@@ -75,7 +75,7 @@ export interface Scene {
 
 export const CANNON: Point = { x: RIVER.width / 2, y: RIVER.height - 16 };
 
-interface Inks {
+interface Palette {
   readonly water: string;
   readonly light: string;
   readonly brass: string;
@@ -83,26 +83,26 @@ interface Inks {
   readonly text: string;
 }
 
-export function readInks(): Inks {
+export function readPalette(): Palette {
   const [water = '', light = '', brass = '', rim = '', text = ''] = [
     '--wallet',
     '--wallet-bone',
     '--petal',
     '--petal-heart',
     '--on-wallet',
-  ].map(colourOf);
+  ].map(readColour);
   return { water, light, brass, rim, text };
 }
 
 export function drawRiver(
   pen: CanvasRenderingContext2D,
   { fish, flights, aim }: Scene,
-  { sprites, inks, atMs }: { readonly sprites: Sprites; readonly inks: Inks; readonly atMs: number },
+  { sprites, inks, atMs }: { readonly sprites: Sprites; readonly inks: Palette; readonly atMs: number },
 ): void {
   drawWater(pen, inks, atMs);
   for (const one of fish) {
     const picture = sprites.get(one.kind.spot);
-    const { x, y } = placeOf(one);
+    const { x, y } = getPosition(one);
     const { length } = one.kind;
     if (picture === undefined) continue;
     pen.save();
@@ -117,7 +117,7 @@ export function drawRiver(
 
 const WAVES = 4;
 
-function drawWater(pen: CanvasRenderingContext2D, { water, light }: Inks, atMs: number): void {
+function drawWater(pen: CanvasRenderingContext2D, { water, light }: Palette, atMs: number): void {
   pen.fillStyle = water;
   pen.fillRect(0, 0, RIVER.width, RIVER.height);
   pen.strokeStyle = light;
@@ -134,30 +134,34 @@ function drawWater(pen: CanvasRenderingContext2D, { water, light }: Inks, atMs: 
   pen.stroke();
 }
 
-function drawFlight(pen: CanvasRenderingContext2D, { from, to, way, end, after, gain }: Flight, inks: Inks): void {
-  if (way < 1) {
+function drawFlight(
+  pen: CanvasRenderingContext2D,
+  { from, to, progress, result, fadeProgress, gain }: Flight,
+  inks: Palette,
+): void {
+  if (progress < 1) {
     pen.fillStyle = inks.brass;
     pen.beginPath();
-    pen.arc(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way, 5, 0, 7);
+    pen.arc(from.x + (to.x - from.x) * progress, from.y + (to.y - from.y) * progress, 5, 0, 7);
     pen.fill();
     return;
   }
-  pen.globalAlpha = 1 - after;
-  pen.strokeStyle = end === 'hit' ? inks.brass : inks.text;
-  pen.lineWidth = end === 'hit' ? 4 : 2;
+  pen.globalAlpha = 1 - fadeProgress;
+  pen.strokeStyle = result === 'hit' ? inks.brass : inks.text;
+  pen.lineWidth = result === 'hit' ? 4 : 2;
   pen.beginPath();
-  pen.arc(to.x, to.y, 16 + after * 22, 0, 7);
+  pen.arc(to.x, to.y, 16 + fadeProgress * 22, 0, 7);
   pen.stroke();
-  if (end === 'hit') {
+  if (result === 'hit') {
     pen.fillStyle = inks.brass;
     pen.font = '700 20px sans-serif';
     pen.textAlign = 'center';
-    pen.fillText(gain, Math.min(Math.max(to.x, 44), RIVER.width - 44), Math.max(to.y - after * 26, 24));
+    pen.fillText(gain, Math.min(Math.max(to.x, 44), RIVER.width - 44), Math.max(to.y - fadeProgress * 26, 24));
   }
   pen.globalAlpha = 1;
 }
 
-function drawCannon(pen: CanvasRenderingContext2D, aim: Point, { brass, rim }: Inks): void {
+function drawCannon(pen: CanvasRenderingContext2D, aim: Point, { brass, rim }: Palette): void {
   pen.save();
   pen.translate(CANNON.x, CANNON.y);
   pen.rotate(Math.atan2(aim.x - CANNON.x, CANNON.y - aim.y));

@@ -1,14 +1,23 @@
-import { el } from '../../page/dom.ts';
-import { isStill } from '../../page/motion.ts';
-import { CANNON, drawRiver, drawSprites, readInks, type Flight, type Sprites } from './river-picture.ts';
-import { nearest, newFish, placeOf, RIVER, stock, swim, type Fish, type Point } from './river.rules.ts';
+import { createElement } from '../../page/dom.ts';
+import { hasReducedMotion } from '../../page/motion.ts';
+import { CANNON, drawRiver, drawSprites, readPalette, type Flight, type Sprites } from './river-picture.ts';
+import {
+  findNearestFish,
+  createFish,
+  getPosition,
+  RIVER,
+  createAllFish,
+  moveFish,
+  type Fish,
+  type Point,
+} from './river.rules.ts';
 
 /** 30 frames per second, because cheap phones redraw the whole canvas slowly. */
-const PICTURE_MS = 1_000 / 30;
+const FRAME_MS = 1_000 / 30;
 /** A higher pixel ratio is not visible here and costs time. */
-const MOST_PIXELS = 1.5;
+const MAX_PIXEL_RATIO = 1.5;
 const FLIGHT_MS = 320;
-const AFTER_MS = 700;
+const FADE_MS = 700;
 
 interface Shot {
   readonly to: Point;
@@ -16,24 +25,24 @@ interface Shot {
   readonly shotAtMs: number;
   readonly gain: string;
   endedAtMs: number | null;
-  end: Flight['end'];
+  result: Flight['result'];
 }
 
 /** Renders fish and shots. The server decides every hit; nothing here affects a result. */
 export class River {
   readonly element: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D | null;
-  readonly #inks = readInks();
+  readonly #inks = readPalette();
   readonly #sprites: Sprites;
-  #fish: readonly Fish[] = stock(Math.random);
+  #fish: readonly Fish[] = createAllFish(Math.random);
   #shots: readonly Shot[] = [];
   #aim: Point = { x: CANNON.x, y: 0 };
   #drawnAtMs = 0;
 
   constructor(label: string, onTap: (at: Point) => void) {
-    const scale = Math.min(globalThis.devicePixelRatio, MOST_PIXELS);
+    const scale = Math.min(globalThis.devicePixelRatio, MAX_PIXEL_RATIO);
     this.#sprites = drawSprites(scale);
-    this.element = el('canvas', {
+    this.element = createElement('canvas', {
       class: 'river',
       role: 'img',
       'aria-label': label,
@@ -50,39 +59,40 @@ export class River {
     requestAnimationFrame((atMs) => this.#turn(atMs));
   }
 
-  pictureOf(spot: string): HTMLCanvasElement {
+  createPicture(spot: string): HTMLCanvasElement {
     const sprite = this.#sprites.get(spot);
-    const picture = el('canvas', { class: 'fish-picture', 'aria-hidden': 'true' });
+    const picture = createElement('canvas', { class: 'fish-picture', 'aria-hidden': 'true' });
     if (sprite === undefined) return picture;
     [picture.width, picture.height] = [sprite.width, sprite.height];
     picture.getContext('2d')?.drawImage(sprite, 0, 0);
     return picture;
   }
 
-  spotAt(at: Point): string | null {
-    return this.#fish[nearest(this.#fish, at)]?.kind.spot ?? null;
+  findSpot(at: Point): string | null {
+    return this.#fish[findNearestFish(this.#fish, at)]?.kind.spot ?? null;
   }
 
   /** @returns reports the server's answer; null means that no shot was taken, and hides it */
   shoot(spot: string, near: Point | null, gain: string): (isHit: boolean | null) => void {
     const fish =
-      this.#fish[nearest(this.#fish, near ?? CANNON, spot)] ?? this.#fish.find(({ kind }) => kind.spot === spot);
+      this.#fish[findNearestFish(this.#fish, near ?? CANNON, spot)] ??
+      this.#fish.find(({ kind }) => kind.spot === spot);
     if (fish === undefined) return () => undefined;
-    const to = placeOf(fish);
-    const shot: Shot = { to, fish, shotAtMs: performance.now(), gain, endedAtMs: null, end: 'open' };
+    const to = getPosition(fish);
+    const shot: Shot = { to, fish, shotAtMs: performance.now(), gain, endedAtMs: null, result: 'open' };
     this.#aim = to;
     this.#shots = [...this.#shots, shot];
     return (isHit) => {
       if (isHit === null) this.#shots = this.#shots.filter((one) => one !== shot);
-      shot.end = isHit === true ? 'hit' : 'miss';
-      shot.endedAtMs = Math.max(performance.now(), shot.shotAtMs + (isStill() ? 0 : FLIGHT_MS));
+      shot.result = isHit === true ? 'hit' : 'miss';
+      shot.endedAtMs = Math.max(performance.now(), shot.shotAtMs + (hasReducedMotion() ? 0 : FLIGHT_MS));
       if (isHit === true) this.#catch(fish);
     };
   }
 
   /** Replaces a hit fish by another one of its kind. */
   #catch({ kind, y }: Fish): void {
-    const next = newFish(kind, Math.random);
+    const next = createFish(kind, Math.random);
     const x = next.heading === 1 ? -kind.length : RIVER.width + kind.length;
     // `y` identifies the fish: it keeps its lane.
     this.#fish = this.#fish.map((one) => (one.kind === kind && one.y === y ? { ...next, x } : one));
@@ -90,7 +100,7 @@ export class River {
 
   #turn(atMs: number): void {
     // Tolerance, because animation frames do not arrive on the exact millisecond.
-    const isDue = atMs - this.#drawnAtMs >= PICTURE_MS - 4;
+    const isDue = atMs - this.#drawnAtMs >= FRAME_MS - 4;
     if (isDue && document.visibilityState === 'visible') this.#draw(atMs);
     requestAnimationFrame((next) => this.#turn(next));
   }
@@ -98,21 +108,21 @@ export class River {
   #draw(atMs: number): void {
     const ms = Math.min(atMs - this.#drawnAtMs, 200);
     this.#drawnAtMs = atMs;
-    if (!isStill()) this.#fish = this.#fish.map((fish) => swim(fish, ms));
-    this.#shots = this.#shots.filter(({ endedAtMs }) => endedAtMs === null || atMs - endedAtMs < AFTER_MS);
-    const flights = this.#shots.map(({ to, shotAtMs, endedAtMs, end, gain }): Flight => ({
+    if (!hasReducedMotion()) this.#fish = this.#fish.map((fish) => moveFish(fish, ms));
+    this.#shots = this.#shots.filter(({ endedAtMs }) => endedAtMs === null || atMs - endedAtMs < FADE_MS);
+    const flights = this.#shots.map(({ to, shotAtMs, endedAtMs, result, gain }): Flight => ({
       from: CANNON,
       to,
-      way: isStill() ? 1 : Math.min((atMs - shotAtMs) / FLIGHT_MS, 1),
-      end,
-      after: endedAtMs === null ? 0 : Math.min(Math.max((atMs - endedAtMs) / AFTER_MS, 0), 1),
+      progress: hasReducedMotion() ? 1 : Math.min((atMs - shotAtMs) / FLIGHT_MS, 1),
+      result,
+      fadeProgress: endedAtMs === null ? 0 : Math.min(Math.max((atMs - endedAtMs) / FADE_MS, 0), 1),
       gain,
     }));
     if (this.#pen !== null)
       drawRiver(
         this.#pen,
         { fish: this.#fish, flights, aim: this.#aim },
-        { sprites: this.#sprites, inks: this.#inks, atMs: isStill() ? 0 : atMs },
+        { sprites: this.#sprites, inks: this.#inks, atMs: hasReducedMotion() ? 0 : atMs },
       );
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Languages } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Link, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { Brand } from './brand.tsx';
@@ -11,10 +11,10 @@ export function EntryHeader(): ReactElement {
   const t = useText('shell');
   return (
     <header className={styles.header}>
-      <Link to={pathOf('home')} className={styles.home}>
+      <Link to={getPath('home')} className={styles.home}>
         <Brand />
       </Link>
-      <IconButton icon={Languages} label={t('header.language')} to={pathOf('language')} />
+      <IconButton icon={Languages} label={t('header.language')} to={getPath('language')} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Download, RotateCw } from 'lucide-react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { Link, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { Brand } from './brand.tsx';
@@ -14,11 +14,11 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
   const [isRefreshing, setRefreshing] = useState(false);
   return (
     <header className={styles.roof} data-bell={bellPath === null ? undefined : true}>
-      <Link to={pathOf('home')} className={styles.home}>
+      <Link to={getPath('home')} className={styles.home}>
         <Brand />
       </Link>
       <span className={styles.download}>
-        <IconButton icon={Download} label={t('header.download')} to={pathOf('download')} />
+        <IconButton icon={Download} label={t('header.download')} to={getPath('download')} />
       </span>
       <IconButton icon={RotateCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
       {bellPath !== null && <NotificationBell path={bellPath} />}

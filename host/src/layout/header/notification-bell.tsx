@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { markNotificationsRead } from '@padauk/contract/endpoints/content';
 import type { AppPath } from '@padauk/contract/paths';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
-import { api, serverNow, updateResource, useNavigate, useResource, useText } from '@padauk/shared/runtime';
+import { api, getServerNow, updateResource, useNavigate, useResource, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 
 /** C5, C6, T2: a dot while `read_at` is null. Opening sets `read_at` to now; the inbox does not wait for the answer. */
@@ -28,10 +28,10 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
 
 /** Removes the dot at once. On failure it returns, and the next opening sends again. */
 async function markAllRead(): Promise<void> {
-  const read = { read_at: myanmarDateTimeOf(new Date(serverNow())) };
+  const read = { read_at: myanmarDateTimeOf(new Date(getServerNow())) };
   await updateResource(
     { endpoint: markNotificationsRead, request: {} },
     () => read,
-    () => api.call(markNotificationsRead, read),
+    () => api.callEndpoint(markNotificationsRead, read),
   );
 }

@@ -1,14 +1,14 @@
 import { isInAppBrowser } from '@padauk/contract/rules/browsers';
 
 /** `inside`: the browser of a chat app, which cannot install. */
-export type InstallWay = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
+export type InstallMethod = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
 
 /** iPadOS identifies as a Mac, but a Mac has no touch screen. */
-export function installWay(device: {
+export function detectInstallMethod(device: {
   readonly userAgent: string;
   readonly isInstalled: boolean;
   readonly touchPoints: number;
-}): InstallWay {
+}): InstallMethod {
   const { userAgent, isInstalled, touchPoints } = device;
   if (isInstalled) return 'installed';
   if (isInAppBrowser(userAgent)) return 'inside';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { installWay } from './download.rules.ts';
+import { detectInstallMethod } from './download.rules.ts';
 import { DownloadScreen } from './download.screen.tsx';
 
 describe('getting the app', () => {
@@ -15,17 +15,17 @@ describe('getting the app', () => {
     [device('Android 10 [FBAN/FB4A]'), 'inside'],
     [device('Android', true), 'installed'],
   ])('B3 %j: %s', (asked, way) => {
-    expect(installWay(asked)).toBe(way);
+    expect(detectInstallMethod(asked)).toBe(way);
   });
 
   it('B32 says of the button what it copies, and "copy" once', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
     expect(await screen.findByRole('button', { name: 'Copy: Address of the app' })).toBeInTheDocument();
   });
 
   it('draws a code for another phone', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
     expect(await screen.findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();
   });

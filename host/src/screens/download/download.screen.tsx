@@ -1,28 +1,28 @@
 import type { ReactElement } from 'react';
 import { Smartphone } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { QrCode } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
-import { thisDevice } from '../../page/device.ts';
-import { installWay } from './download.rules.ts';
+import { readDevice } from '../../page/device.ts';
+import { detectInstallMethod } from './download.rules.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from '../entry.module.scss';
 
 export function DownloadScreen(): ReactElement {
   const t = useText('screens');
-  const way = installWay({ ...thisDevice(), touchPoints: navigator.maxTouchPoints });
+  const way = detectInstallMethod({ ...readDevice(), touchPoints: navigator.maxTouchPoints });
   const address = globalThis.location.origin;
   return (
     <Page>
-      <PageHeader title={t('download.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('download.title')} backTo={getPath('home')} />
       <Card>
         <div className={styles.center}>
           <Icon of={Smartphone} size={40} />
           <p>{t(`download.way.${way}`)}</p>
           <InstallButton />
           {way === 'ios' && (
-            <Button to={pathOf('iosGuide')} isWide>
+            <Button to={getPath('iosGuide')} isWide>
               {t('download.iosGuide')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { ErrorPageScreen } from './error-page.screen.tsx';
 
@@ -10,7 +10,7 @@ describe('the error page', () => {
     ['/error_page?code=9999', 'Error 500', 'Please try again, or go back to home.'],
     ['/error_page?message=%3Cb%3Ebold%3C%2Fb%3E', 'Error 500', '<b>bold</b>'],
   ])('E2 %s', async (path, code, message) => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<ErrorPageScreen />, { texts: TEXTS, path, player: null });
     expect(screen.getByText(code)).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();

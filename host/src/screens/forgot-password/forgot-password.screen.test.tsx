@@ -1,44 +1,48 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { forgotFlow } from '../../otp/otp-flow.ts';
 import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
 
 const PHONE = '09771234567';
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
 beforeEach(() => localStorage.clear());
 
 describe('a forgotten password', () => {
   it('D3 sends a code to the phone, and remembers it', async () => {
-    fakeApi().answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
+    createFakeApi().answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
-    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
+    await waitFor(() => expect(getLocation()).toBe('/forgot_password_otp'));
     expect(forgotFlow.read()?.phone).toBe(PHONE);
   });
 
   it('M8 does not ask a player who is logged in for the phone again', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password' });
     expect(screen.queryByLabelText('Phone number')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
-    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
+    await waitFor(() => expect(getLocation()).toBe('/forgot_password_otp'));
     expect(network.calls.map(({ request }) => request)).toEqual([
-      { phone: aPlayer.phone_full_number, purpose: 'reset-password' },
+      { phone: testPlayer.phone_full_number, purpose: 'reset-password' },
     ]);
   });
 
   it.each([
-    ['E14', refusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
-    ['E12', refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }), /just sent. You can request another one in 5 min/],
+    ['E14', createRefusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
+    [
+      'E12',
+      createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }),
+      /just sent. You can request another one in 5 min/,
+    ],
   ])('%s says why no code comes', async (_, refused, text) => {
-    fakeApi().refuse(requestOtp, refused);
+    createFakeApi().refuse(requestOtp, refused);
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
@@ -46,12 +50,12 @@ describe('a forgotten password', () => {
   });
 
   it('E12 leads to where the code that was sent before is entered', async () => {
-    fakeApi().refuse(requestOtp, refusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
+    createFakeApi().refuse(requestOtp, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Enter the code' }));
-    expect(where()).toBe('/forgot_password_otp');
+    expect(getLocation()).toBe('/forgot_password_otp');
     expect(forgotFlow.read()?.phone).toBe(PHONE);
   });
 });

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { api, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow, sentBefore, sentFor } from '../../otp/otp-flow.ts';
+import { forgotFlow, toEarlierOtp, toSentOtp } from '../../otp/otp-flow.ts';
 import styles from '../entry.module.scss';
 
 /** E12, E14, E15: a logged-in player need not enter the phone number. */
@@ -17,25 +17,25 @@ export function ForgotPasswordScreen(): ReactElement {
   const form = useSchemaForm(schemas.requestOtp.request, {
     defaults: { phone: own ?? forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
     submit: async (values) => {
-      const result = await api.call(requestOtp, values);
+      const result = await api.callEndpoint(requestOtp, values);
       const known = result.ok
-        ? sentFor(values.phone, result.value.retryAfterSeconds)
-        : sentBefore(values.phone, result.refusal);
-      if (known !== null) forgotFlow.keep(known);
+        ? toSentOtp(values.phone, result.value.retryAfterSeconds)
+        : toEarlierOtp(values.phone, result.refusal);
+      if (known !== null) forgotFlow.save(known);
       return result;
     },
-    onAccepted: () => void navigate(pathOf('resetPassword')),
+    onAccepted: () => void navigate(getPath('resetPassword')),
   });
   return (
     <Page>
-      <PageHeader title={t('forgot.title')} backTo={pathOf(own === null ? 'logIn' : 'changePassword')} />
+      <PageHeader title={t('forgot.title')} backTo={getPath(own === null ? 'logIn' : 'changePassword')} />
       <p className={styles.lead}>{own === null ? t('forgot.lead') : t('forgot.own', { phone: own })}</p>
       <Form form={form}>
         {own === null && <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />}
         <FormError
           action={
             form.refusal?.code === 'OTP_TOO_FAST' && (
-              <Button to={pathOf('resetPassword')} variant="secondary" size="small">
+              <Button to={getPath('resetPassword')} variant="secondary" size="small">
                 {t('otp.enter')}
               </Button>
             )

@@ -1,4 +1,4 @@
-import { isTradingDay, nextTradingDay } from '@padauk/contract/rules/trading-days';
+import { isTradingDay, findNextTradingDay } from '@padauk/contract/rules/trading-days';
 import type { LocalText } from '@padauk/contract/rules/local-text';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 
@@ -14,16 +14,16 @@ export interface Holiday {
   /** The next day with draws, today included. */
   readonly opensOn: MyanmarDate;
   /** Nearest first. */
-  readonly coming: readonly ListedHoliday[];
+  readonly upcoming: readonly ListedHoliday[];
 }
 
 /** 2D follows the exchange: closed on weekends and on its listed holidays. */
-export function holidayOf(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
+export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
   const dates = new Set(listed.map((one) => one.date));
   return {
     isClosed: !isTradingDay(today, dates),
     name: listed.find((one) => one.date === today)?.name ?? null,
-    opensOn: nextTradingDay(today, dates),
-    coming: listed.filter((one) => one.date > today).sort((one, other) => (one.date < other.date ? -1 : 1)),
+    opensOn: findNextTradingDay(today, dates),
+    upcoming: listed.filter((one) => one.date > today).sort((one, other) => (one.date < other.date ? -1 : 1)),
   };
 }

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { getHolidays } from '@padauk/contract/endpoints/content';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { holidayOf } from './holiday.rules.ts';
+import { findHoliday } from './holiday.rules.ts';
 import { HolidayScreen } from './holiday.screen.tsx';
 
-const inAll = (name: string) => ({ en: name, uni: name, zh: name, shan: name });
+const toAllLocales = (name: string) => ({ en: name, uni: name, zh: name, shan: name });
 const NATIONAL_DAY = { en: 'National Day', uni: 'အမျိုးသားနေ့', zh: '民族节', shan: 'ဝၼ်းၵူၼ်းမိူင်း' };
 
 describe('draw days', () => {
   const holidays = [
     { date: '2026-11-23', name: NATIONAL_DAY },
-    { date: '2026-12-25', name: inAll('Christmas') },
+    { date: '2026-12-25', name: toAllLocales('Christmas') },
   ];
 
   it.each([
@@ -22,21 +22,21 @@ describe('draw days', () => {
     ['a weekend before a holiday', '2026-11-21', { isClosed: true, name: null, opensOn: '2026-11-24' }],
     ['a day with draws', '2026-11-20', { isClosed: false, name: null, opensOn: '2026-11-20' }],
   ])('on %s', (_, today, expected) => {
-    expect(holidayOf(today, holidays)).toMatchObject(expected);
+    expect(findHoliday(today, holidays)).toMatchObject(expected);
   });
 
   it.each(LOCALES)('B28 P22 names a holiday in %s', async (locale) => {
     localStorage.clear();
     const toZawgyi = await loadToZawgyi();
     const shown: Readonly<Record<Locale, string>> = { ...NATIONAL_DAY, zg: toZawgyi(NATIONAL_DAY.uni) };
-    fakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
+    createFakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
     await renderScreen(<HolidayScreen />, { texts: TEXTS, locale });
     expect(await screen.findByText(shown[locale])).toBeInTheDocument();
     expect(new Set(Object.values(shown)).size).toBe(LOCALES.length);
   });
 
   it('lists what is to come, nearest first', () => {
-    expect(holidayOf('2026-11-24', [...holidays].reverse()).coming).toEqual([holidays[1]]);
+    expect(findHoliday('2026-11-24', [...holidays].reverse()).upcoming).toEqual([holidays[1]]);
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('draw days', () => {
     ['E4', false, 'No internet connection'],
   ] as const)('%s says that they cannot be fetched, with Try Again', async (_, isOnline, text) => {
     localStorage.clear();
-    const network = fakeApi();
-    network.lose(getHolidays);
+    const network = createFakeApi();
+    network.disconnect(getHolidays);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await renderScreen(<HolidayScreen />, { texts: TEXTS });
     expect(await screen.findByText(text)).toBeInTheDocument();

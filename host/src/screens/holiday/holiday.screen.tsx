@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
 import { getHolidays } from '@padauk/contract/endpoints/content';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
-import { serverNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { holidayOf, type Holiday } from './holiday.rules.ts';
+import { findHoliday, type Holiday } from './holiday.rules.ts';
 import styles from '../entry.module.scss';
 
 export function HolidayScreen(): ReactElement {
   const t = useText('screens');
   return (
     <Page>
-      <PageHeader title={t('holiday.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('holiday.title')} backTo={getPath('home')} />
       <ResourceView
         resource={useResource(getHolidays, {}, { isPersisted: true })}
         skeleton={<Skeleton shape="card" count={2} />}
       >
-        {({ data }) => <Today holiday={holidayOf(myanmarDateOf(new Date(serverNow())), data)} />}
+        {({ data }) => <Today holiday={findHoliday(myanmarDateOf(new Date(getServerNow())), data)} />}
       </ResourceView>
     </Page>
   );
@@ -28,7 +28,7 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
   const t = useText('screens');
   const localText = useLocalText();
   const { date } = useFormat();
-  const { isClosed, name, opensOn, coming } = holiday;
+  const { isClosed, name, opensOn, upcoming } = holiday;
   return (
     <>
       <Card>
@@ -39,10 +39,10 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
         />
         {isClosed && <p className={styles.center}>{t('holiday.opensOn', { date: date(opensOn) })}</p>}
       </Card>
-      {coming.length > 0 && (
+      {upcoming.length > 0 && (
         <Section title={t('holiday.coming')}>
           <List>
-            {coming.map((one) => (
+            {upcoming.map((one) => (
               <ListItem key={one.date} title={localText(one.name)} trailing={date(one.date)} />
             ))}
           </List>

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { navLabel } from '@padauk/contract/rules/navigation';
-import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
+import { getPath } from '@padauk/contract/paths';
+import { getNavLabel } from '@padauk/contract/rules/navigation';
+import { readPageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import type { NavEntry } from '../../layout/layout.rules.ts';
-import { navIcon } from '../../layout/nav-icon.ts';
+import { getNavIcon } from '../../layout/nav-icon.ts';
 import { HomeTitle } from './home-title.tsx';
 import styles from './home.module.scss';
 
@@ -23,7 +23,7 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
   const isPlayer = useSession().kind === 'player';
   return (
     <Page isDense={isPlayer}>
-      <HomeTitle title={pageSettings().brand} />
+      <HomeTitle title={readPageSettings().brand} />
       {!isPlayer && <VisitorCard />}
       {above}
       {tiles.length > 0 && (
@@ -33,7 +33,9 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
               <EntryBoundary
                 key={tile.path}
                 remote={tile.remote}
-                draw={() => <Tile to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />}
+                render={() => (
+                  <Tile to={tile.path} icon={getNavIcon(tile.iconPath)} label={getNavLabel(tile.label, locale)} />
+                )}
               />
             ))}
           </TileRow>
@@ -52,8 +54,8 @@ function VisitorCard(): ReactElement {
     <div className={styles.visitor}>
       <p>{t('home.visitor')}</p>
       <div className={styles.entry}>
-        <Button to={pathOf('logIn')}>{t('logIn')}</Button>
-        <Button to={pathOf('signUp')} variant="secondary">
+        <Button to={getPath('logIn')}>{t('logIn')}</Button>
+        <Button to={getPath('signUp')} variant="secondary">
           {t('signUp')}
         </Button>
       </div>

@@ -1,18 +1,24 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { refusal } from '@padauk/contract/refusals';
-import { homeWidgets } from '@padauk/contract/rules/navigation';
+import { createRefusal } from '@padauk/contract/refusals';
+import { selectHomeWidgets } from '@padauk/contract/rules/navigation';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { page } from '../../page/page-actions.ts';
-import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
-import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
+import { createModule, createRegistry, createRemote } from '../../test-data/registry-fixtures.tsx';
+import {
+  createLiveRegistry,
+  createShellApi,
+  createRemotes,
+  renderShell,
+  createBuildSource,
+} from '../../test-data/render-shell.tsx';
 
-const inAll = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
+const toAllLocales = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
 const PICTURES = {
   data: [
-    { slider_image: '/a.svg', link: '/garden', text: inAll('Rain') },
-    { slider_image: '/b.svg', link: '//evil.com', text: inAll('Sun') },
+    { slider_image: '/a.svg', link: '/garden', text: toAllLocales('Rain') },
+    { slider_image: '/b.svg', link: '//evil.com', text: toAllLocales('Sun') },
   ],
 };
 const Crash = () => {
@@ -31,14 +37,14 @@ afterEach(() => void jest.useRealTimers());
 
 describe('home', () => {
   it('is made of the widgets and tiles that the remotes bring', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/home' });
     expect(await screen.findByText('rain b2')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flowers' })).toHaveAttribute('href', '/garden');
   });
 
   it('C3 shows the pictures; a link leads into the app, never to another site by a trick', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
     expect(await screen.findByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/garden');
@@ -46,7 +52,7 @@ describe('home', () => {
   });
 
   it('C3 shows them below the tiles, and fetches none but the first before it is near', async () => {
-    const network = quietApi();
+    const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
     const slide = await screen.findByRole('link', { name: 'Rain' });
@@ -60,21 +66,24 @@ describe('home', () => {
   });
 
   it('survives a widget that crashes in every build, quietly', async () => {
-    quietApi();
+    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const crashing = async () => aModule('b', { widgets: { rain: async () => ({ Widget: Crash }) } });
-    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })) });
+    const crashing = async () => createModule('b', { widgets: { rain: async () => ({ Widget: Crash }) } });
+    await renderShell({
+      path: '/home',
+      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b1: crashing, b2: crashing })),
+    });
     expect(await screen.findByText('This part could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flowers' })).toBeInTheDocument();
   });
 
   it('shows a widget after Try Again, when its remote is back', async () => {
-    quietApi();
+    createShellApi();
     let isDown = true;
-    const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : aModule(name));
+    const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : createModule(name));
     await renderShell({
       path: '/home',
-      remotes: remotesOf(liveRegistry(), sourceOf({ b1: build('b1'), b2: build('b2') })),
+      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b1: build('b1'), b2: build('b2') })),
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
@@ -83,17 +92,17 @@ describe('home', () => {
   });
 
   it('leaves out what a switched off remote would bring', async () => {
-    quietApi();
+    createShellApi();
     await renderShell({
       path: '/home',
-      remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))),
+      remotes: createRemotes(createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }))),
     });
     expect(screen.queryByRole('link', { name: 'Flowers' })).not.toBeInTheDocument();
   });
 
   it('E5 says that something went wrong; Try Again refreshes home and reloads after a second', async () => {
-    const network = quietApi();
-    network.refuse(getSliderImage, refusal('SOMETHING_WRONG'));
+    const network = createShellApi();
+    network.refuse(getSliderImage, createRefusal('SOMETHING_WRONG'));
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     const refreshed = jest.fn();
     bus.on('home.refresh').subscribe(refreshed);
@@ -111,13 +120,13 @@ describe('home', () => {
     [null, true],
     [undefined, false],
   ])('A1 shows a visitor where to begin (%s)', async (player, isShown) => {
-    quietApi();
+    createShellApi();
     await renderShell({ path: '/home', ...(player === null ? { player } : {}) });
     expect(screen.queryByRole('link', { name: 'Sign up' }) !== null).toBe(isShown);
   });
 
   it('B14 says that it is rush hour', async () => {
-    quietApi();
+    createShellApi();
     jest.useFakeTimers({
       now: new Date('2026-11-20T05:15:00Z'),
       doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'],
@@ -130,7 +139,7 @@ describe('home', () => {
   });
 
   it("B14 goes by the server's clock as soon as that is known, not by a phone that is hours off", async () => {
-    quietApi();
+    createShellApi();
     jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home' });
     expect(screen.getByText(/Rush hour/)).toBeInTheDocument();
@@ -153,7 +162,7 @@ describe('the order of home', () => {
     [true, ['wallet', 'live'], ['match']],
     [false, ['live'], ['match']],
   ])('for a player (%s)', (isLoggedIn, above, below) => {
-    const cut = homeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
+    const cut = selectHomeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
     expect([names(cut.above), names(cut.below)]).toEqual([above, below]);
   });
 });

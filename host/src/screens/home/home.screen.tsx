@@ -11,23 +11,23 @@ export function HomeScreen(): ReactElement {
   return (
     <HomeView
       tiles={home.tiles}
-      above={home.widgetsAbove.map(widgetOf)}
+      above={home.widgetsAbove.map(renderWidget)}
       pictures={
         <ResourceView resource={home.slider} skeleton={<SliderPlaceholder area="home" />}>
           {({ data }) => <Slider slides={data} />}
         </ResourceView>
       }
-      below={home.widgetsBelow.map(widgetOf)}
+      below={home.widgetsBelow.map(renderWidget)}
     />
   );
 }
 
-function widgetOf({ remote, widget }: HomeWidget): ReactElement {
+function renderWidget({ remote, widget }: HomeWidget): ReactElement {
   return (
     <EntryBoundary
       key={`${remote}/${widget.name}`}
       remote={remote}
-      draw={() => <Widget remote={remote} widget={widget} />}
+      render={() => <Widget remote={remote} widget={widget} />}
     />
   );
 }

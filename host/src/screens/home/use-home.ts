@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSliderImage } from '@padauk/contract/endpoints/content';
 import { REFRESH } from '@padauk/contract/frame-limits';
-import { homeWidgets, navOf, type HomeWidget } from '@padauk/contract/rules/navigation';
+import { selectHomeWidgets, selectNav, type HomeWidget } from '@padauk/contract/rules/navigation';
 import { bus, useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
 import { useSlides } from '@padauk/shared/ui';
 import type { NavEntry } from '../../layout/layout.rules.ts';
@@ -10,7 +10,7 @@ import { page } from '../../page/page-actions.ts';
 
 export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
 
-export interface Home {
+export interface HomeModel {
   readonly slider: ResourceState<AnswerFor<typeof getSliderImage>>;
   readonly tiles: readonly NavEntry[];
   readonly widgetsAbove: readonly HomeWidget[];
@@ -18,7 +18,7 @@ export interface Home {
 }
 
 /** C3, D2: the pictures are persisted. */
-export function useHome(): Home {
+export function useHome(): HomeModel {
   const isLoggedIn = useSession().kind === 'player';
   const offer = useContributions();
   const slider = useSlides('home');
@@ -32,10 +32,10 @@ export function useHome(): Home {
     bus.emit('home.refresh', {});
     setTimeout(() => page.reload(), REFRESH.overlayMs);
   };
-  const { above, below } = homeWidgets(offer.widgets, isLoggedIn);
+  const { above, below } = selectHomeWidgets(offer.widgets, isLoggedIn);
   return {
     slider: slider.kind === 'failed' ? { ...slider, retry: () => retryHome(slider.retry) } : slider,
-    tiles: navOf(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
+    tiles: selectNav(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
     widgetsAbove: above,
     widgetsBelow: below,
   };

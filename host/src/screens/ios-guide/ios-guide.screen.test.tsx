@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { IosGuideScreen } from './ios-guide.screen.tsx';
 
 it('shows the three steps of an iPhone, in order', async () => {
-  fakeApi();
+  createFakeApi();
   await renderScreen(<IosGuideScreen />, { texts: TEXTS, player: null });
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     expect.stringContaining('1 Tap the share sign'),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { AddPicture, HomePicture, SharePicture } from './ios-pictures.tsx';
@@ -16,7 +16,7 @@ export function IosGuideScreen(): ReactElement {
   const t = useText('screens');
   return (
     <Page>
-      <PageHeader title={t('ios.title')} backTo={pathOf('download')} />
+      <PageHeader title={t('ios.title')} backTo={getPath('download')} />
       <Notice tone="info">{t('ios.safari')}</Notice>
       <ol className={styles.steps}>
         {STEPS.map(({ name, Picture }, index) => (
@@ -32,7 +32,7 @@ export function IosGuideScreen(): ReactElement {
           </li>
         ))}
       </ol>
-      <Button to={pathOf('home')} variant="secondary" isWide>
+      <Button to={getPath('home')} variant="secondary" isWide>
         {t('toHome')}
       </Button>
     </Page>

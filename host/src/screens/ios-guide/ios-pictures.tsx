@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './ios-guide.module.scss';
 
 /** Decorative: the text beside it says the same. */
-function Phone({ children }: { readonly children: ReactNode }): ReactElement {
+function PhoneFrame({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <svg viewBox="0 0 240 120" aria-hidden="true" className={styles.picture}>
       <path d="M40 0V96a18 18 0 0 0 18 18H182a18 18 0 0 0 18-18V0" className={styles.phone} />
@@ -13,31 +13,31 @@ function Phone({ children }: { readonly children: ReactNode }): ReactElement {
 
 export function SharePicture(): ReactElement {
   return (
-    <Phone>
+    <PhoneFrame>
       <rect x="48" y="62" width="144" height="44" rx="10" className={styles.panel} />
       <circle cx="72" cy="84" r="5" className={styles.faint} />
       <circle cx="168" cy="84" r="5" className={styles.faint} />
       <circle cx="120" cy="84" r="20" className={styles.ring} />
       <path d="M120 90V72m-6 6 6-6 6 6M112 84h-3v12h22V84h-3" className={styles.stroke} />
-    </Phone>
+    </PhoneFrame>
   );
 }
 
 export function AddPicture(): ReactElement {
   return (
-    <Phone>
+    <PhoneFrame>
       <rect x="48" y="10" width="144" height="96" rx="12" className={styles.panel} />
       <path d="M60 26h80M60 92h70" className={styles.line} />
       <rect x="54" y="40" width="132" height="36" rx="8" className={styles.ring} />
       <path d="M64 58h64" className={styles.line} />
       <path d="M156 50h16v16h-16zM164 54v8m-4-4h8" className={styles.stroke} />
-    </Phone>
+    </PhoneFrame>
   );
 }
 
 export function HomePicture(): ReactElement {
   return (
-    <Phone>
+    <PhoneFrame>
       <rect x="58" y="14" width="30" height="30" rx="8" className={styles.panel} />
       <rect x="105" y="14" width="30" height="30" rx="8" className={styles.panel} />
       <rect x="152" y="14" width="30" height="30" rx="8" className={styles.panel} />
@@ -53,6 +53,6 @@ export function HomePicture(): ReactElement {
           />
         ))}
       </g>
-    </Phone>
+    </PhoneFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOCALES } from '@padauk/contract/locales';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LanguageScreen } from './language.screen.tsx';
 
 describe('the languages', () => {
   it('P22, K24 stand each in its own words and language', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<LanguageScreen />, { texts: TEXTS, player: null });
     expect(screen.getAllByRole('button', { pressed: false }).map((button) => button.lang)).toEqual([
       'my',
@@ -19,7 +19,7 @@ describe('the languages', () => {
   });
 
   it('B12 change the whole page', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<LanguageScreen />, { texts: TEXTS, player: null });
     await userEvent.click(screen.getByRole('button', { name: /中文/ }));
     expect(await screen.findByRole('heading', { name: '语言' })).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
 import { HTML_LANG, LOCALES, type Locale } from '@padauk/contract/locales';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { changeLocale, toast, useLocale, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, Page, PageHeader, Spinner } from '@padauk/shared/ui';
 import { LANGUAGES } from './languages.ts';
@@ -18,13 +18,13 @@ export function LanguageScreen(): ReactElement {
   const choose = async (wanted: Locale): Promise<void> => {
     setComing(wanted);
     await changeLocale(wanted).catch(() =>
-      toast.show({ tone: 'error', text: ofRefusal(refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }),
+      toast.show({ tone: 'error', text: ofRefusal(createRefusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }),
     );
     setComing(null);
   };
   return (
     <Page>
-      <PageHeader title={t('language.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('language.title')} backTo={getPath('home')} />
       <ul className={styles.list}>
         {LOCALES.map((one) => (
           <li key={one}>

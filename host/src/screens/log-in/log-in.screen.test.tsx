@@ -1,21 +1,21 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logIn } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LogInScreen } from './log-in.screen.tsx';
 
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
-async function open(path = '/login') {
-  const network = fakeApi();
+async function openLogIn(path = '/login') {
+  const network = createFakeApi();
   await renderScreen(<LogInScreen />, { texts: TEXTS, path, player: null });
   return network;
 }
 
-async function fillIn(phone: string, password: string) {
+async function submitLogIn(phone: string, password: string) {
   if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
   if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -25,18 +25,18 @@ beforeEach(() => localStorage.clear());
 
 describe('logging in', () => {
   it('B29 knows the phone number of the last log-in', async () => {
-    const network = await open();
-    network.answer(logIn, { token: 'token-1', player: aPlayer });
-    await fillIn('09771234567', 'padauk-blossom');
+    const network = await openLogIn();
+    network.answer(logIn, { token: 'token-1', player: testPlayer });
+    await submitLogIn('09771234567', 'padauk-blossom');
     await waitFor(() => expect(session.current().kind).toBe('player'));
     act(() => session.logOut());
     cleanup();
-    await open();
+    await openLogIn();
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
   });
 
   it('B17 finds nothing wrong with a field that is left empty, until the form is sent', async () => {
-    await open();
+    await openLogIn();
     await userEvent.click(screen.getByLabelText('Phone number'));
     await userEvent.tab();
     expect(screen.queryByText(/^Please fill in/)).not.toBeInTheDocument();
@@ -44,9 +44,9 @@ describe('logging in', () => {
   });
 
   it('B18 takes the focus to the password that was wrong', async () => {
-    const network = await open();
+    const network = await openLogIn();
     network.refuse(logIn, { code: 'WRONG_PASSWORD' });
-    await fillIn('09771234567', 'padauk-blossom');
+    await submitLogIn('09771234567', 'padauk-blossom');
     await screen.findByText('Wrong password.');
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(screen.getByLabelText('Password')).toBeInvalid();
@@ -59,39 +59,39 @@ describe('logging in', () => {
     ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'],
     ['/login?next=%2F%2Fevil.com', '/home'],
   ])('T1, A1 from %s goes to %s', async (path, target) => {
-    const network = await open(path);
-    network.answer(logIn, { token: 'token-1', player: aPlayer });
-    await fillIn('09771234567', 'padauk-blossom');
-    await waitFor(() => expect(where()).toBe(target));
+    const network = await openLogIn(path);
+    network.answer(logIn, { token: 'token-1', player: testPlayer });
+    await submitLogIn('09771234567', 'padauk-blossom');
+    await waitFor(() => expect(getLocation()).toBe(target));
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
   });
 
   it('V1 asks for both fields by their names, and sends nothing', async () => {
-    const network = await open();
-    await fillIn('', '');
+    const network = await openLogIn();
+    await submitLogIn('', '');
     expect(await screen.findByText('Please fill in “Phone number”.')).toBeVisible();
     expect(screen.getByText('Please fill in “Password”.')).toBeVisible();
     expect(network.calls).toEqual([]);
   });
 
   it('V1 wants a phone number that begins with 09', async () => {
-    await open();
-    await fillIn('1234567', 'x');
+    await openLogIn();
+    await submitLogIn('1234567', 'x');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
   });
 
   it.each([
-    ['E9', refusal('WRONG_PASSWORD'), 'Wrong password.'],
-    ['E9', refusal('WRONG_PASSWORD', { attemptsLeft: 4 }), 'Wrong password. Chances left: 4.'],
-    ['E14', refusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
-    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
-    ['A5', refusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
-    ['E6', refusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
-    ['E5', refusal('SOMETHING_WRONG'), /Something went wrong/],
+    ['E9', createRefusal('WRONG_PASSWORD'), 'Wrong password.'],
+    ['E9', createRefusal('WRONG_PASSWORD', { attemptsLeft: 4 }), 'Wrong password. Chances left: 4.'],
+    ['E14', createRefusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
+    ['E15', createRefusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+    ['A5', createRefusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
+    ['E6', createRefusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
+    ['E5', createRefusal('SOMETHING_WRONG'), /Something went wrong/],
   ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
-    const network = await open();
+    const network = await openLogIn();
     network.refuse(logIn, refused);
-    await fillIn('09771234567', 'padauk-blossom');
+    await submitLogIn('09771234567', 'padauk-blossom');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
@@ -99,18 +99,18 @@ describe('logging in', () => {
 
   it('E4 says that there is no network, and keeps what was typed', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const network = await open();
-    network.lose(logIn);
-    await fillIn('09771234567', 'padauk-blossom');
+    const network = await openLogIn();
+    network.disconnect(logIn);
+    await submitLogIn('09771234567', 'padauk-blossom');
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
     online.mockRestore();
   });
 
   it('E14 offers to sign up where there is no account', async () => {
-    const network = await open('/login?next=%2Fgarden');
-    network.refuse(logIn, refusal('ACCOUNT_NOT_FOUND'));
-    await fillIn('09771234567', 'padauk-blossom');
+    const network = await openLogIn('/login?next=%2Fgarden');
+    network.refuse(logIn, createRefusal('ACCOUNT_NOT_FOUND'));
+    await submitLogIn('09771234567', 'padauk-blossom');
     await screen.findByText('This account does not exist.');
     expect(screen.getAllByRole('link', { name: 'Sign up' })[0]).toHaveAttribute('href', '/signup?next=%2Fgarden');
   });

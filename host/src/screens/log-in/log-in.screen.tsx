@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { logIn } from '@padauk/contract/endpoints/accounts';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { canUsePasskeys } from '@padauk/shared/passkey';
 import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { keepPhone, keptPhone } from '../../session/kept-phone.ts';
-import { useNext } from '../../routing/use-next.ts';
+import { saveLastPhone, readLastPhone } from '../../session/last-phone.ts';
+import { useNextPath } from '../../routing/use-next-path.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 import styles from '../entry.module.scss';
 
@@ -16,15 +16,15 @@ import styles from '../entry.module.scss';
 export function LogInScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
-  const next = useNext();
+  const next = useNextPath();
   const enter = ({ token, player }: AnswerFor<typeof logIn>): void => {
-    keepPhone(player.phone_full_number);
+    saveLastPhone(player.phone_full_number);
     session.logIn(token, player);
-    void navigate(next ?? pathOf('home'), { replace: true });
+    void navigate(next ?? getPath('home'), { replace: true });
   };
   const form = useSchemaForm(schemas.logIn.request, {
-    defaults: { phone: keptPhone(), password: '' },
-    submit: (values) => api.call(logIn, values),
+    defaults: { phone: readLastPhone(), password: '' },
+    submit: (values) => api.callEndpoint(logIn, values),
     onAccepted: enter,
   });
   const isUnknown = form.refusal?.code === 'ACCOUNT_NOT_FOUND';
@@ -38,7 +38,7 @@ export function LogInScreen(): ReactElement {
         <FormError
           action={
             isUnknown && (
-              <Button to={pathOf('signUp', { next })} variant="quiet" size="small">
+              <Button to={getPath('signUp', { next })} variant="quiet" size="small">
                 {t('logIn.signUp')}
               </Button>
             )
@@ -48,10 +48,10 @@ export function LogInScreen(): ReactElement {
       </Form>
       {canUsePasskeys() && <PasskeyLogIn onLoggedIn={enter} />}
       <p className={styles.aside}>
-        <Link to={pathOf('forgotPassword')}>{t('logIn.forgot')}</Link>
+        <Link to={getPath('forgotPassword')}>{t('logIn.forgot')}</Link>
       </p>
       <p className={styles.aside}>
-        {t('logIn.noAccount')} <Link to={pathOf('signUp', { next })}>{t('logIn.signUp')}</Link>
+        {t('logIn.noAccount')} <Link to={getPath('signUp', { next })}>{t('logIn.signUp')}</Link>
       </p>
     </Page>
   );

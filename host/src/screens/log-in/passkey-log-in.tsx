@@ -6,10 +6,10 @@ import { signWithPasskey } from '@padauk/shared/passkey';
 import { api, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 
-type Opened = AnswerFor<typeof logInByPasskey>;
+type PasskeySession = AnswerFor<typeof logInByPasskey>;
 
 /** T1. */
-export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Opened) => void }): ReactElement {
+export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: PasskeySession) => void }): ReactElement {
   const t = useText('screens');
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Ope
   const logIn = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const opened = await openByPasskey();
+    const opened = await logInWithPasskey();
     setBusy(false);
     if (opened === 'dismissed') setProblem(opened);
     else if (opened.ok) onLoggedIn(opened.value);
@@ -37,9 +37,9 @@ export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: Ope
   );
 }
 
-async function openByPasskey() {
-  const asked = await api.call(askToLogIn, {});
+async function logInWithPasskey() {
+  const asked = await api.callEndpoint(askToLogIn, {});
   if (!asked.ok) return asked;
   const signed = await signWithPasskey(asked.value);
-  return signed === null ? 'dismissed' : await api.call(logInByPasskey, signed);
+  return signed === null ? 'dismissed' : await api.callEndpoint(logInByPasskey, signed);
 }

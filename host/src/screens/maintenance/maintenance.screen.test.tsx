@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { getServerTime } from '@padauk/contract/endpoints/content';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { endOfMaintenance } from './maintenance.rules.ts';
+import { parseMaintenanceEnd } from './maintenance.rules.ts';
 import { MaintenanceScreen } from './maintenance.screen.tsx';
 
-const open = (path: string) => renderScreen(<MaintenanceScreen />, { texts: TEXTS, path, player: null });
+const openMaintenance = (path: string) => renderScreen(<MaintenanceScreen />, { texts: TEXTS, path, player: null });
 
 let network: FakeApi;
 
 beforeEach(() => {
-  network = fakeApi();
+  network = createFakeApi();
 });
 
 describe('maintenance', () => {
@@ -22,25 +22,25 @@ describe('maintenance', () => {
     ['soon', null],
     [null, null],
   ])('E7 reads the end from %j', (until, expected) => {
-    expect(endOfMaintenance(until)).toBe(expected);
+    expect(parseMaintenanceEnd(until)).toBe(expected);
   });
 
   it('E6, E7 counts down while the server does not answer', async () => {
-    network.lose(getServerTime);
-    await open('/maintain?until=2099-01-01T00:00:00Z');
+    network.disconnect(getServerTime);
+    await openMaintenance('/maintain?until=2099-01-01T00:00:00Z');
     expect(screen.getByText('The server is under maintenance')).toBeInTheDocument();
     expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
   it('E7 says that it takes longer when the time is over', async () => {
-    network.refuse(getServerTime, refusal('SERVER_UNAVAILABLE', { untilAt: '2020-01-01T00:00:00.000Z' }));
-    await open('/maintain?until=2020-01-01T00:00:00Z');
+    network.refuse(getServerTime, createRefusal('SERVER_UNAVAILABLE', { untilAt: '2020-01-01T00:00:00.000Z' }));
+    await openMaintenance('/maintain?until=2020-01-01T00:00:00Z');
     expect(screen.getByText('It takes a little longer than planned.')).toBeInTheDocument();
   });
 
   it('E6 shows the way home as soon as the server answers calls', async () => {
     network.answer(getServerTime, { now: Date.parse('2026-11-20T10:00:00Z') });
-    await open('/maintain');
+    await openMaintenance('/maintain');
     expect(await screen.findByRole('heading', { level: 1, name: 'We are back' })).toBeInTheDocument();
     expect(screen.getByText('The maintenance is over')).toBeInTheDocument();
     expect(screen.queryByText(/under maintenance/i)).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import { CircleCheck, Wrench } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { getPath } from '@padauk/contract/paths';
+import { getServerNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
-import { endOfMaintenance } from './maintenance.rules.ts';
+import { parseMaintenanceEnd } from './maintenance.rules.ts';
 import { useServerUp } from './use-server-up.ts';
 import styles from './maintenance.module.scss';
 
 export function MaintenanceScreen(): ReactElement {
   const t = useText('screens');
   const [query] = useSearchParams();
-  const endsAtMs = endOfMaintenance(query.get('until'));
+  const endsAtMs = parseMaintenanceEnd(query.get('until'));
   const isUp = useServerUp();
   return (
     <Page>
@@ -20,21 +20,21 @@ export function MaintenanceScreen(): ReactElement {
           <EmptyState
             icon={CircleCheck}
             title={t('maintenance.done')}
-            action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
+            action={<Button to={getPath('home')}>{t('toHome')}</Button>}
           />
         ) : (
           <EmptyState icon={Wrench} title={t('maintenance.text')} detail={t('maintenance.detail')} />
         )}
       </div>
-      {!isUp && endsAtMs !== null && <Remaining endsAtMs={endsAtMs} />}
+      {!isUp && endsAtMs !== null && <RemainingTime endsAtMs={endsAtMs} />}
     </Page>
   );
 }
 
-function Remaining({ endsAtMs }: { readonly endsAtMs: number }): ReactElement {
+function RemainingTime({ endsAtMs }: { readonly endsAtMs: number }): ReactElement {
   const t = useText('screens');
   const { dateTime } = useFormat();
-  const [isLate, setLate] = useState(() => endsAtMs <= serverNow());
+  const [isLate, setLate] = useState(() => endsAtMs <= getServerNow());
   if (isLate) return <p className={styles.remaining}>{t('maintenance.late')}</p>;
   return (
     <div className={styles.remaining}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getServerTime } from '@padauk/contract/endpoints/content';
 import { api } from '@padauk/shared/runtime';
 
-const ASK_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** Polls every 15 s while the page is visible. */
 export function useServerUp(): boolean {
@@ -12,11 +12,11 @@ export function useServerUp(): boolean {
     let isWanted = true;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const { ok } = await api.call(getServerTime, {});
+      const { ok } = await api.callEndpoint(getServerTime, {});
       if (isWanted && ok) setUp(true);
     };
     void ask();
-    const timer = setInterval(() => void ask(), ASK_MS);
+    const timer = setInterval(() => void ask(), POLL_MS);
     return () => {
       isWanted = false;
       clearInterval(timer);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { STORED_KEY } from '../../overrides/stored-key.ts';
 import { page } from '../../page/page-actions.ts';
-import { quietApi, renderShell } from '../../test-data/render-shell.tsx';
+import { createShellApi, renderShell } from '../../test-data/render-shell.tsx';
 
-async function open(): Promise<void> {
+async function openOverrides(): Promise<void> {
   const element = document.createElement('script');
   Object.assign(element, {
     id: SETTINGS_ELEMENT_ID,
@@ -13,7 +13,7 @@ async function open(): Promise<void> {
     textContent: JSON.stringify({ overrides: {} }),
   });
   document.head.append(element);
-  quietApi();
+  createShellApi();
   await renderShell({ path: '/overrides?sv=1' });
 }
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('the page /overrides', () => {
   it('runs the build of the store whose id is typed', async () => {
     const reload = jest.spyOn(page, 'reload').mockReturnValue();
-    await open();
+    await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
     expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({
@@ -35,7 +35,7 @@ describe('the page /overrides', () => {
   });
 
   it('row 34 refuses an address of another origin', async () => {
-    await open();
+    await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), 'https://evil.example/remoteEntry.js');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
     expect(screen.getByText(/lets no other script run/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the page /overrides', () => {
   it('forgets everything that this browser has chosen', async () => {
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: '/__dev/garden/remoteEntry.js' }));
     jest.spyOn(page, 'reload').mockReturnValue();
-    await open();
+    await openOverrides();
     await userEvent.click(await screen.findByRole('button', { name: 'Reset all' }));
     expect(localStorage.getItem(STORED_KEY)).toBeNull();
   });

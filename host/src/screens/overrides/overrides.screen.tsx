@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { OverridesPanel } from '../../overrides/overrides-panel.tsx';
 import { useRemotes } from '../../remotes/remotes-context.ts';
@@ -12,7 +12,7 @@ export function OverridesScreen(): ReactElement {
   const remotes = useRemotes();
   return (
     <Page>
-      <PageHeader title={TITLE} backTo={pathOf('home')} />
+      <PageHeader title={TITLE} backTo={getPath('home')} />
       <OverridesPanel remotes={remotes} problems={NO_PROBLEMS} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { LockKeyhole, MapPinOff, Sprout, Wrench } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useLocation, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Stack, type IconType } from '@padauk/shared/ui';
-import { safeNext } from '../../routing/paths.rules.ts';
+import { toSafePath } from '../../routing/paths.rules.ts';
 
 interface PlainPageProps {
   readonly title: string;
@@ -16,12 +16,12 @@ function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement 
   const t = useText('shell');
   return (
     <Page>
-      <PageHeader title={title} backTo={pathOf('home')} />
+      <PageHeader title={title} backTo={getPath('home')} />
       <EmptyState
         icon={icon}
         title={text}
         detail={detail}
-        action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
+        action={<Button to={getPath('home')}>{t('toHome')}</Button>}
       />
     </Page>
   );
@@ -49,20 +49,20 @@ export function LogInPrompt(): ReactElement {
   const t = useText('screens');
   const shell = useText('shell');
   const { pathname, search } = useLocation();
-  const next = safeNext(pathname + search);
+  const next = toSafePath(pathname + search);
   return (
     <Page>
-      <PageHeader title={t('askLogIn.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('askLogIn.title')} backTo={getPath('home')} />
       <EmptyState
         icon={LockKeyhole}
         title={t('askLogIn.text')}
         detail={t('askLogIn.detail')}
         action={
           <Stack>
-            <Button to={pathOf('logIn', { next })} isWide>
+            <Button to={getPath('logIn', { next })} isWide>
               {shell('logIn')}
             </Button>
-            <Button to={pathOf('signUp', { next })} variant="secondary" isWide>
+            <Button to={getPath('signUp', { next })} variant="secondary" isWide>
               {shell('signUp')}
             </Button>
           </Stack>

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { PrivacyScreen } from './privacy.screen.tsx';
 
 it('states what is kept, for whom it is, and how to ask', async () => {
-  fakeApi();
+  createFakeApi();
   await renderScreen(<PrivacyScreen />, { texts: TEXTS, player: null });
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy and terms' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'From 18' })).toBeInTheDocument();

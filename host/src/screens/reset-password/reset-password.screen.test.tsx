@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetPassword } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
-import { serverNow } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { getServerNow } from '@padauk/shared/runtime';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { forgotFlow } from '../../otp/otp-flow.ts';
-import { keptPhone } from '../../session/kept-phone.ts';
+import { readLastPhone } from '../../session/last-phone.ts';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const PHONE = '09771234567';
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
 beforeEach(() => localStorage.clear());
 
 describe('the new password', () => {
   async function open() {
-    forgotFlow.keep({ phone: PHONE, resendAtMs: serverNow() + 300_000 });
-    const network = fakeApi();
+    forgotFlow.save({ phone: PHONE, resendAtMs: getServerNow() + 300_000 });
+    const network = createFakeApi();
     await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
     await userEvent.type(screen.getByLabelText('OTP code'), '123456');
     await userEvent.type(screen.getByLabelText('New password'), 'padauk-blossom');
@@ -29,7 +29,7 @@ describe('the new password', () => {
     network.answer(resetPassword, {});
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
-    await waitFor(() => expect(where()).toBe('/login'));
+    await waitFor(() => expect(getLocation()).toBe('/login'));
     expect(forgotFlow.read()).toBeNull();
   });
 
@@ -38,12 +38,12 @@ describe('the new password', () => {
     network.answer(resetPassword, {});
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
-    await waitFor(() => expect(keptPhone()).toBe(PHONE));
+    await waitFor(() => expect(readLastPhone()).toBe(PHONE));
   });
 
   it('B18 marks a wrong code at its field, and takes the focus to it', async () => {
     const network = await open();
-    network.refuse(resetPassword, refusal('OTP_INCORRECT'));
+    network.refuse(resetPassword, createRefusal('OTP_INCORRECT'));
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
@@ -51,9 +51,9 @@ describe('the new password', () => {
   });
 
   it.each([
-    ['E10', refusal('OTP_EXPIRED'), /has expired/],
-    ['E11', refusal('OTP_INCORRECT'), /is incorrect/],
-    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+    ['E10', createRefusal('OTP_EXPIRED'), /has expired/],
+    ['E11', createRefusal('OTP_INCORRECT'), /is incorrect/],
+    ['E15', createRefusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
   ])('%s says what is wrong', async (_, refused, text) => {
     const network = await open();
     network.refuse(resetPassword, refused);
@@ -71,8 +71,8 @@ describe('the new password', () => {
   });
 
   it('goes back for the phone when it is opened without one', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
-    await waitFor(() => expect(where()).toBe('/forgot_password'));
+    await waitFor(() => expect(getLocation()).toBe('/forgot_password'));
   });
 });

@@ -2,11 +2,11 @@ import { useState, type ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/new-password';
 import { resetPassword } from '@padauk/contract/endpoints/accounts';
 import { PASSWORD } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { api, Navigate, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
-import { keepPhone } from '../../session/kept-phone.ts';
+import { saveLastPhone } from '../../session/last-phone.ts';
 import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useOtp } from '../../otp/use-otp.ts';
@@ -15,7 +15,7 @@ import { useOtp } from '../../otp/use-otp.ts';
 export function ResetPasswordScreen(): ReactElement {
   // Read once: the flow ends while this screen is still mounted.
   const [sent] = useState(forgotFlow.read);
-  return sent === null ? <Navigate to={pathOf('forgotPassword')} replace /> : <ResetPassword before={sent} />;
+  return sent === null ? <Navigate to={getPath('forgotPassword')} replace /> : <ResetPassword before={sent} />;
 }
 
 function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
@@ -24,19 +24,19 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
   const otp = useOtp('reset-password', forgotFlow);
   const form = useSchemaForm(schemas.resetPassword.request, {
     defaults: { phone: before.phone, otp: '', password: '', confirmPassword: '' },
-    submit: (values) => api.call(resetPassword, values),
+    submit: (values) => api.callEndpoint(resetPassword, values),
     onAccepted: () => {
-      forgotFlow.end();
-      keepPhone(before.phone);
+      forgotFlow.clear();
+      saveLastPhone(before.phone);
       // A reset ends every session: log out now instead of waiting for a refusal.
       session.logOut();
       toast.show({ tone: 'success', text: t('reset.done') });
-      void navigate(pathOf('logIn'), { replace: true });
+      void navigate(getPath('logIn'), { replace: true });
     },
   });
   return (
     <Page>
-      <PageHeader title={t('reset.title')} backTo={pathOf('forgotPassword')} />
+      <PageHeader title={t('reset.title')} backTo={getPath('forgotPassword')} />
       <SendCode otp={otp} phone={before.phone} onSend={() => void otp.request(before.phone)} />
       <Form form={form}>
         <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />

@@ -2,19 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import { resetPin } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { ResetPinScreen } from './reset-pin.screen.tsx';
 
-async function openAtPin(): Promise<FakeApi> {
-  const network = fakeApi();
+async function openPinStep(): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
   await renderScreen(<ResetPinScreen />, {
     texts: TEXTS,
     path: '/forgot_password_withdrawal',
-    player: { ...aPlayer, hasPin: false },
+    player: { ...testPlayer, hasPin: false },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
   await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
@@ -22,7 +22,7 @@ async function openAtPin(): Promise<FakeApi> {
   return network;
 }
 
-async function confirm(pin: string, again = pin): Promise<void> {
+async function confirmPin(pin: string, again = pin): Promise<void> {
   await userEvent.type(await screen.findByLabelText('New PIN'), pin);
   await userEvent.type(await screen.findByLabelText('New PIN again'), again);
   await userEvent.click(screen.getByRole('button', { name: 'Save the PIN' }));
@@ -30,12 +30,12 @@ async function confirm(pin: string, again = pin): Promise<void> {
 
 describe('resetting the PIN', () => {
   it('T10 sets a PIN with a code to the own phone', async () => {
-    const network = await openAtPin();
+    const network = await openPinStep();
     network.answer(resetPin, {});
-    await confirm('280641');
+    await confirmPin('280641');
     await waitFor(() =>
       expect(network.calls.map((call) => call.request)).toEqual([
-        { phone: aPlayer.phone_full_number, purpose: 'reset-pin' },
+        { phone: testPlayer.phone_full_number, purpose: 'reset-pin' },
         { otp: '123456', pin: '280641', confirmPin: '280641' },
       ]),
     );
@@ -43,31 +43,31 @@ describe('resetting the PIN', () => {
   });
 
   it('T10 says where the code goes before it is asked for', async () => {
-    await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: aPlayer });
+    await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: testPlayer });
     expect(
-      screen.getByText(`We send an OTP code to ${aPlayer.phone_full_number}. With it you choose a new PIN.`),
+      screen.getByText(`We send an OTP code to ${testPlayer.phone_full_number}. With it you choose a new PIN.`),
     ).toBeVisible();
   });
 
   it('V4 refuses a weak PIN before it is typed twice', async () => {
-    await openAtPin();
+    await openPinStep();
     await userEvent.type(await screen.findByLabelText('New PIN'), '123456');
     expect(await screen.findByText('Your PIN is too weak, please set a stronger one.')).toBeInTheDocument();
   });
 
   it("V2 says that the two don't match", async () => {
-    await openAtPin();
-    await confirm('280641', '280642');
+    await openPinStep();
+    await confirmPin('280641', '280642');
     expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
   });
 
   it.each([
-    ['E11', refusal('OTP_INCORRECT'), /is incorrect/],
-    ['T10, K14', refusal('PIN_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /blocked until/],
+    ['E11', createRefusal('OTP_INCORRECT'), /is incorrect/],
+    ['T10, K14', createRefusal('PIN_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /blocked until/],
   ])('%s says so, with a way back to the code', async (_, refused, text) => {
-    const network = await openAtPin();
+    const network = await openPinStep();
     network.refuse(resetPin, refused);
-    await confirm('280641');
+    await confirmPin('280641');
     expect(await screen.findByText(text)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Enter another OTP code' }));
     expect(screen.getByLabelText('OTP code')).toHaveValue('123456');

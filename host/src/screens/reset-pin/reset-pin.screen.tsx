@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PinField, SubmitButton } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
@@ -18,7 +18,7 @@ function ResetPin({ phone }: { readonly phone: string }): ReactElement {
   const { form, otp, step, toPin, toConfirm, toCode } = useResetPin();
   return (
     <Page>
-      <PageHeader title={t('pin.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('pin.title')} backTo={getPath('home')} />
       {step === 'code' && otp.sent === null && <p>{t('pin.lead', { phone })}</p>}
       {step === 'code' && <SendCode otp={otp} phone={phone} onSend={() => void otp.request(phone)} />}
       <Form form={form}>

@@ -16,7 +16,7 @@ export function useResetPin() {
   const otp = useOtp('reset-pin');
   const form = useSchemaForm(schemas.resetPin.request, {
     defaults: { otp: '', pin: '', confirmPin: '' },
-    submit: (values) => api.call(resetPin, values),
+    submit: (values) => api.callEndpoint(resetPin, values),
     onAccepted: () => {
       const now = session.current();
       if (now.kind === 'player') session.update({ ...now.player, hasPin: true });

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { http, Link, Route, Routes } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpProfileScreen } from './sign-up-profile.screen.tsx';
 
 /** Holds all answers until the returned function is called, which then waits until they are processed. */
-function holdAnswers(): () => Promise<void> {
+function delayAnswers(): () => Promise<void> {
   const { adapter } = http.defaults;
   if (typeof adapter !== 'function') throw new Error('fakeApi sets it');
   let release = (): void => undefined;
@@ -26,20 +26,20 @@ function holdAnswers(): () => Promise<void> {
     });
 }
 
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
 describe('the profile after sign-up', () => {
   it('saves the name, and remembers where the player wanted to go', async () => {
-    fakeApi().answer(editProfile, aPlayer);
+    createFakeApi().answer(editProfile, testPlayer);
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile?next=%2Fgarden' });
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(where()).toBe('/signup_refel?next=%2Fgarden'));
+    await waitFor(() => expect(getLocation()).toBe('/signup_refel?next=%2Fgarden'));
   });
 
   it('leads nobody back who has gone on while the answer was on its way', async () => {
-    fakeApi().answer(editProfile, aPlayer);
-    const answered = holdAnswers();
+    createFakeApi().answer(editProfile, testPlayer);
+    const answered = delayAnswers();
     await renderScreen(
       <Routes>
         <Route path="/signup_edit_profile" element={<SignUpProfileScreen />} />
@@ -53,11 +53,11 @@ describe('the profile after sign-up', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
     await answered();
 
-    expect(where()).toBe('/home');
+    expect(getLocation()).toBe('/home');
   });
 
   it('V1 wants a name, or to go on without', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill in “Name”.')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the profile after sign-up', () => {
     ['E5', 'SOMETHING_WRONG', /Something went wrong/],
     ['E8', 'SESSION_EXPIRED', /session has expired/],
   ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
-    fakeApi().refuse(editProfile, refusal(code));
+    createFakeApi().refuse(editProfile, createRefusal(code));
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

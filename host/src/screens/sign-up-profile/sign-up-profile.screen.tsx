@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
 import {
   Form,
@@ -14,19 +14,19 @@ import {
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { useNext } from '../../routing/use-next.ts';
+import { useNextPath } from '../../routing/use-next-path.ts';
 import styles from '../entry.module.scss';
 
 export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
-  const next = useNext();
-  const onward = pathOf('signUpReferral', { next });
+  const next = useNextPath();
+  const onward = getPath('signUpReferral', { next });
   const sendWithPhoto = usePictureUpload(uploadProfilePhoto);
   const form = useSchemaForm(schemas.profileForm, {
     defaults: { name: '', email: '', photo: '' },
     submit: ({ name, photo }) =>
-      sendWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => api.call(editProfile, { name, ...ids })),
+      sendWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => api.callEndpoint(editProfile, { name, ...ids })),
     onAccepted: (player) => {
       session.update(player);
       void navigate(onward, { replace: true });

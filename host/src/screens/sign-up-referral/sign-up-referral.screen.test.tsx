@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session, type Player } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { storeReferralCode } from '../../referral/referral-code.ts';
 import { RemotesContext } from '../../remotes/remotes-context.ts';
-import { remotesOf, TEXTS } from '../../test-data/render-shell.tsx';
+import { createRemotes, TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpReferralScreen } from './sign-up-referral.screen.tsx';
 
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
-const renderReferral = (player: Player = aPlayer) =>
+const renderReferral = (player: Player = testPlayer) =>
   renderScreen(
-    <RemotesContext value={remotesOf()}>
+    <RemotesContext value={createRemotes()}>
       <SignUpReferralScreen />
     </RemotesContext>,
     { texts: TEXTS, path: '/signup_refel', player },
@@ -23,29 +23,29 @@ beforeEach(() => session.logOut());
 
 describe('the referral code after sign-up', () => {
   it('V13 takes one referral code', async () => {
-    fakeApi().answer(enterReferral, { ...aPlayer, hasReferrer: true });
+    createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
-    await waitFor(() => expect(where()).toBe('/signup_success'));
+    await waitFor(() => expect(getLocation()).toBe('/signup_success'));
   });
 
   it('P11 ends, in Chrome on a phone, with how to keep the app at hand', async () => {
     jest
       .spyOn(navigator, 'userAgent', 'get')
       .mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36');
-    fakeApi();
+    createFakeApi();
     await renderReferral();
     expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_successChrome');
   });
 
   it('P11, D3 has the code of the invite link in its field, and forgets it once it is given', async () => {
     storeReferralCode('?referralCode=ABC123');
-    fakeApi().answer(enterReferral, { ...aPlayer, hasReferrer: true });
+    createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
-    await waitFor(() => expect(where()).toBe('/signup_success'));
+    await waitFor(() => expect(getLocation()).toBe('/signup_success'));
     expect(localStorage.getItem('referralCode')).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('the referral code after sign-up', () => {
     ['REFERRAL_INVALID', /referral code is invalid/],
     ['REFERRAL_GIVEN', /already given a referral code/],
   ] as const)('E16 says %s', async (code, text) => {
-    fakeApi().refuse(enterReferral, refusal(code));
+    createFakeApi().refuse(enterReferral, createRefusal(code));
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
@@ -62,8 +62,8 @@ describe('the referral code after sign-up', () => {
   });
 
   it('V13 asks nobody twice', async () => {
-    fakeApi();
-    await renderReferral({ ...aPlayer, hasReferrer: true });
+    createFakeApi();
+    await renderReferral({ ...testPlayer, hasReferrer: true });
     expect(screen.getByText('Your referral code has been entered.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
   });

@@ -5,11 +5,11 @@ import type { AppPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
-import { thisDevice } from '../../page/device.ts';
+import { clearReferralCode, readReferralCode } from '../../referral/referral-code.ts';
+import { readDevice } from '../../page/device.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
-import { endOfSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
-import { useNext } from '../../routing/use-next.ts';
+import { getPathAfterSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
+import { useNextPath } from '../../routing/use-next-path.ts';
 import styles from '../entry.module.scss';
 
 /** V13, E16: one code, once. A player who came by an invite has already given it. */
@@ -17,7 +17,11 @@ export function SignUpReferralScreen(): ReactElement {
   const t = useText('screens');
   const now = useSession();
   const hasIdentityPage = useIdentityPage() !== undefined;
-  const onward = endOfSignUp({ isInChrome: isChromeOnPhone(thisDevice()), hasIdentityPage, next: useNext() });
+  const onward = getPathAfterSignUp({
+    isInChrome: isChromeOnPhone(readDevice()),
+    hasIdentityPage,
+    next: useNextPath(),
+  });
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>
@@ -34,11 +38,11 @@ function ReferralForm({ onward }: { readonly onward: AppPath }): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const form = useSchemaForm(schemas.enterReferral.request, {
-    defaults: { code: keptReferralCode() },
-    submit: (values) => api.call(enterReferral, values),
+    defaults: { code: readReferralCode() },
+    submit: (values) => api.callEndpoint(enterReferral, values),
     onAccepted: (player) => {
       session.update(player);
-      forgetReferralCode();
+      clearReferralCode();
       void navigate(onward, { replace: true });
     },
   });

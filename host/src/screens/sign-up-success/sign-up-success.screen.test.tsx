@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { RemotesContext } from '../../remotes/remotes-context.ts';
-import { remotesOf, TEXTS } from '../../test-data/render-shell.tsx';
+import { createRemotes, TEXTS } from '../../test-data/render-shell.tsx';
 import {
   SignUpSuccessChromeScreen,
   SignUpSuccessIdentityScreen,
@@ -14,9 +14,9 @@ describe('the end of sign-up', () => {
     ['the way into Chrome', SignUpSuccessChromeScreen, '/signup_successChrome', 'Go to home'],
     ['the proof of identity', SignUpSuccessIdentityScreen, '/signup_successNrc', 'Later'],
   ])('says that the account is open, and shows %s', async (_, Screen, path, button) => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(
-      <RemotesContext value={remotesOf()}>
+      <RemotesContext value={createRemotes()}>
         <Screen />
       </RemotesContext>,
       { texts: TEXTS, path },

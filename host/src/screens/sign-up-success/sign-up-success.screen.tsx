@@ -1,24 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { navLabel, navOf } from '@padauk/contract/rules/navigation';
+import { getPath } from '@padauk/contract/paths';
+import { getNavLabel, selectNav } from '@padauk/contract/rules/navigation';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
-import { navIcon } from '../../layout/nav-icon.ts';
+import { getNavIcon } from '../../layout/nav-icon.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
 import { useContributions } from '../../remotes/use-contributions.ts';
-import { afterChrome } from '../../routing/after-sign-up.rules.ts';
-import { useNext } from '../../routing/use-next.ts';
+import { getPathAfterChrome } from '../../routing/after-sign-up.rules.ts';
+import { useNextPath } from '../../routing/use-next-path.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from './sign-up-success.module.scss';
 
-interface DoneProps {
+interface SuccessPageProps {
   readonly text: string;
   readonly children: ReactNode;
 }
 
-function Done({ text, children }: DoneProps): ReactElement {
+function SuccessPage({ text, children }: SuccessPageProps): ReactElement {
   const t = useText('screens');
   return (
     <Page>
@@ -37,12 +37,12 @@ function Done({ text, children }: DoneProps): ReactElement {
 export function SignUpSuccessScreen(): ReactElement {
   const t = useText('screens');
   const locale = useLocale();
-  const next = useNext();
+  const next = useNextPath();
   const isLoggedIn = useSession().kind === 'player';
-  const tiles = navOf(useContributions().nav, 'tile', { layout: 'signup', isLoggedIn });
+  const tiles = selectNav(useContributions().nav, 'tile', { layout: 'signup', isLoggedIn });
   return (
-    <Done text={t('success.text')}>
-      <Button to={next ?? pathOf('home')} isWide replace>
+    <SuccessPage text={t('success.text')}>
+      <Button to={next ?? getPath('home')} isWide replace>
         {t(next === null ? 'success.home' : 'success.goOn')}
       </Button>
       {tiles.length > 0 && (
@@ -52,24 +52,24 @@ export function SignUpSuccessScreen(): ReactElement {
               <EntryBoundary
                 key={tile.path}
                 remote={tile.remote}
-                draw={() => (
-                  <ListItem icon={navIcon(tile.iconPath)} title={navLabel(tile.label, locale)} to={tile.path} />
+                render={() => (
+                  <ListItem icon={getNavIcon(tile.iconPath)} title={getNavLabel(tile.label, locale)} to={tile.path} />
                 )}
               />
             ))}
           </List>
         </Section>
       )}
-    </Done>
+    </SuccessPage>
   );
 }
 
 export function SignUpSuccessChromeScreen(): ReactElement {
   const t = useText('screens');
-  const next = useNext();
+  const next = useNextPath();
   const hasIdentityPage = useIdentityPage() !== undefined;
   return (
-    <Done text={t('success.text')}>
+    <SuccessPage text={t('success.text')}>
       <Section title={t('success.chromeTitle')}>
         <ol className={styles.steps}>
           {['open', 'menu', 'add'].map((step) => (
@@ -78,31 +78,31 @@ export function SignUpSuccessChromeScreen(): ReactElement {
         </ol>
         <Stack>
           <InstallButton />
-          <Button to={afterChrome({ hasIdentityPage, next })} variant="secondary" isWide replace>
+          <Button to={getPathAfterChrome({ hasIdentityPage, next })} variant="secondary" isWide replace>
             {t(next === null && !hasIdentityPage ? 'success.home' : 'success.goOn')}
           </Button>
         </Stack>
       </Section>
-    </Done>
+    </SuccessPage>
   );
 }
 
 export function SignUpSuccessIdentityScreen(): ReactElement {
   const t = useText('screens');
   const identity = useIdentityPage();
-  const next = useNext();
+  const next = useNextPath();
   return (
-    <Done text={t('success.identity')}>
+    <SuccessPage text={t('success.identity')}>
       <Stack>
         {identity !== undefined && (
           <Button to={identity.path} isWide>
             {t('success.verify')}
           </Button>
         )}
-        <Button to={next ?? pathOf('home')} variant="secondary" isWide replace>
+        <Button to={next ?? getPath('home')} variant="secondary" isWide replace>
           {t('success.later')}
         </Button>
       </Stack>
-    </Done>
+    </SuccessPage>
   );
 }

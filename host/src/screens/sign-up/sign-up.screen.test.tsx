@@ -1,19 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
-import { serverNow, session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { getServerNow, session } from '@padauk/shared/runtime';
+import { testPlayer, createFakeApi, renderScreen, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { signUpFlow } from '../../otp/otp-flow.ts';
 import { storeReferralCode } from '../../referral/referral-code.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 
 const PHONE = '09771234567';
-const where = () => screen.getByTestId('location').textContent;
+const getLocation = () => screen.getByTestId('location').textContent;
 
-async function open(): Promise<FakeApi> {
-  const network = fakeApi();
+async function openSignUp(): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
   await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
   return network;
@@ -24,7 +24,7 @@ async function sendCode(phone = PHONE): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
 }
 
-async function fillIn({
+async function submitSignUp({
   password = 'padauk-blossom',
   confirmation = 'padauk-blossom',
 }: { password?: string; confirmation?: string } = {}): Promise<void> {
@@ -43,11 +43,11 @@ beforeEach(() => {
 
 describe('signing up', () => {
   it('T1 opens the account with the code of the phone', async () => {
-    const network = await open();
-    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    const network = await openSignUp();
+    network.answer(signUp, { token: 'token-1', player: testPlayer });
     await sendCode();
-    await fillIn();
-    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+    await submitSignUp();
+    await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
     expect(network.calls.map((call) => call.request)).toEqual([
       { phone: PHONE, purpose: 'sign-up' },
@@ -67,17 +67,17 @@ describe('signing up', () => {
     [false, 'HLA123'],
   ])('P11, D3 brings the code of the invite link along; taken: %s, it is kept as %s', async (hasReferrer, kept) => {
     storeReferralCode('?referralCode=HLA123');
-    const network = await open();
-    network.answer(signUp, { token: 'token-1', player: { ...aPlayer, hasReferrer } });
+    const network = await openSignUp();
+    network.answer(signUp, { token: 'token-1', player: { ...testPlayer, hasReferrer } });
     await sendCode();
-    await fillIn();
+    await submitSignUp();
     await waitFor(() => expect(network.calls.at(-1)?.request).toMatchObject({ inviteCode: 'HLA123' }));
-    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+    await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
     expect(localStorage.getItem('referralCode')).toBe(kept);
   });
 
   it('B16 V1 sends no code to what is no whole phone number, and says what is missing of it', async () => {
-    const network = await open();
+    const network = await openSignUp();
     await sendCode('0977');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();
     expect(network.calls).toEqual([]);
@@ -85,18 +85,22 @@ describe('signing up', () => {
 
   it('K15 lets another code be asked for after five minutes', async () => {
     stopClock();
-    await open();
+    await openSignUp();
     await sendCode();
     expect(await screen.findByRole('timer')).toHaveTextContent('5:00');
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['E12', refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }), /just sent. You can request another one in 5 min/],
-    ['E13', refusal('PHONE_REGISTERED'), /already registered/],
-    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+    [
+      'E12',
+      createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }),
+      /just sent. You can request another one in 5 min/,
+    ],
+    ['E13', createRefusal('PHONE_REGISTERED'), /already registered/],
+    ['E15', createRefusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
   ])('%s says why no code comes', async (_, refused, text) => {
-    const network = await open();
+    const network = await openSignUp();
     network.refuse(requestOtp, refused);
     await sendCode();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -105,24 +109,24 @@ describe('signing up', () => {
 
   it('E12 takes the code that was sent before, and counts down to the next one', async () => {
     stopClock();
-    const network = await open();
-    network.refuse(requestOtp, refusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
-    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    const network = await openSignUp();
+    network.refuse(requestOtp, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
+    network.answer(signUp, { token: 'token-1', player: testPlayer });
     await sendCode();
     expect(await screen.findByRole('timer')).toHaveTextContent('4:05');
-    await fillIn();
-    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+    await submitSignUp();
+    await waitFor(() => expect(getLocation()).toBe('/signup_edit_profile'));
   });
 
   it('D3 still knows the phone and its code when the page was loaded anew while the player read the SMS', async () => {
-    await open();
+    await openSignUp();
     await sendCode();
     await screen.findByLabelText('OTP code');
     cleanup();
-    const network = fakeApi();
-    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    const network = createFakeApi();
+    network.answer(signUp, { token: 'token-1', player: testPlayer });
     await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
-    await fillIn();
+    await submitSignUp();
     await waitFor(() =>
       expect(network.calls.map((call) => call.request)).toMatchObject([{ phone: PHONE, otp: '123456' }]),
     );
@@ -130,20 +134,20 @@ describe('signing up', () => {
   });
 
   it('K15 forgets the phone of a code that is no longer good', async () => {
-    signUpFlow.keep({ phone: PHONE, resendAtMs: serverNow() - 1 });
-    await open();
+    signUpFlow.save({ phone: PHONE, resendAtMs: getServerNow() - 1 });
+    await openSignUp();
     expect(screen.getByLabelText('Phone number')).toHaveValue('');
     expect(screen.queryByLabelText('OTP code')).not.toBeInTheDocument();
   });
 
   it('V1 opens the keypad at the code as soon as it is sent', async () => {
-    await open();
+    await openSignUp();
     await sendCode();
     await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
   });
 
   it('B17 V1 finds nothing wrong with the code while it is read in another app', async () => {
-    await open();
+    await openSignUp();
     await sendCode();
     const code = await screen.findByLabelText('OTP code');
     await waitFor(() => expect(code).toHaveFocus());
@@ -155,10 +159,10 @@ describe('signing up', () => {
   });
 
   it('B18 E11 marks a wrong code at its field, and takes the focus to it', async () => {
-    const network = await open();
-    network.refuse(signUp, refusal('OTP_INCORRECT', { attemptsLeft: 4 }));
+    const network = await openSignUp();
+    network.refuse(signUp, createRefusal('OTP_INCORRECT', { attemptsLeft: 4 }));
     await sendCode();
-    await fillIn();
+    await submitSignUp();
     expect(await screen.findByText('The OTP code is incorrect. Chances left: 4.')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP code')).toBeInvalid();
     expect(screen.getByLabelText('OTP code')).toHaveFocus();
@@ -174,15 +178,15 @@ describe('signing up', () => {
     ],
     ['V1', { password: 'short' }, 'The password needs at least 8 characters.'],
   ])('%s refuses %j', async (_, typed, text) => {
-    const network = await open();
+    const network = await openSignUp();
     await sendCode();
-    await fillIn(typed);
+    await submitSignUp(typed);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(network.calls.map((call) => call.endpoint)).toEqual(['requestOtp']);
   });
 
   it('V1 wants the age and the terms', async () => {
-    await open();
+    await openSignUp();
     await sendCode();
     await screen.findByLabelText('OTP code');
     await userEvent.click(screen.getByRole('button', { name: 'Open the account' }));
@@ -191,16 +195,16 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['E10', refusal('OTP_EXPIRED'), /has expired/],
-    ['E11', refusal('OTP_INCORRECT', { attemptsLeft: 4 }), 'The OTP code is incorrect. Chances left: 4.'],
-    ['E13', refusal('PHONE_REGISTERED'), /already registered/],
-    ['A5', refusal('DEVICE_TAKEN'), /Each phone can have one account/],
-    ['E16', refusal('REFERRAL_INVALID'), /referral code is invalid/],
+    ['E10', createRefusal('OTP_EXPIRED'), /has expired/],
+    ['E11', createRefusal('OTP_INCORRECT', { attemptsLeft: 4 }), 'The OTP code is incorrect. Chances left: 4.'],
+    ['E13', createRefusal('PHONE_REGISTERED'), /already registered/],
+    ['A5', createRefusal('DEVICE_TAKEN'), /Each phone can have one account/],
+    ['E16', createRefusal('REFERRAL_INVALID'), /referral code is invalid/],
   ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
-    const network = await open();
+    const network = await openSignUp();
     network.refuse(signUp, refused);
     await sendCode();
-    await fillIn();
+    await submitSignUp();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('OTP code')).toHaveValue('123456');
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@padauk/shared/forms';
 import { MINIMUM_AGE_YEARS, PASSWORD } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -41,7 +41,7 @@ export function SignUpScreen(): ReactElement {
             <CheckField name="isAdult">{t('signUp.adult', { years: MINIMUM_AGE_YEARS })}</CheckField>
             <CheckField name="acceptsTerms">
               {t('signUp.terms')}{' '}
-              <Link to={pathOf('privacy')} target="_blank">
+              <Link to={getPath('privacy')} target="_blank">
                 {t('signUp.readTerms')}
               </Link>
             </CheckField>
@@ -51,7 +51,7 @@ export function SignUpScreen(): ReactElement {
         )}
       </Form>
       <p className={styles.aside}>
-        {t('signUp.hasAccount')} <Link to={pathOf('logIn', { next })}>{t('logIn.title')}</Link>
+        {t('signUp.hasAccount')} <Link to={getPath('logIn', { next })}>{t('logIn.title')}</Link>
       </p>
     </Page>
   );

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF } from '../../test-data/releases.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { STAFF_OPTIONS } from '../../test-data/releases.ts';
 import { IdentitiesScreen } from './identities.screen.tsx';
 
 const CASHIER: Operator = { key: 'key-of-hla', name: 'hla', roles: ['cashier'] };
@@ -24,11 +24,11 @@ describe('registration cards', () => {
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:card';
     URL.revokeObjectURL = () => undefined;
-    port = fakePort();
-    port.answer('/office/identities', { body: { rows: [{ id: 'one' }] } });
-    port.answer('/office/identity', { body: { rows: [CARD] } });
-    for (const id of ['f', 'b', 's']) port.answer(`/office/photos/${id}`, { body: 'a picture' });
-    await renderScreen(<IdentitiesScreen operator={CASHIER} />, AS_STAFF);
+    port = createFakePort();
+    port.setReply('/office/identities', { body: { rows: [{ id: 'one' }] } });
+    port.setReply('/office/identity', { body: { rows: [CARD] } });
+    for (const id of ['f', 'b', 's']) port.setReply(`/office/photos/${id}`, { body: 'a picture' });
+    await renderScreen(<IdentitiesScreen operator={CASHIER} />, STAFF_OPTIONS);
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
   });
 
@@ -40,8 +40,8 @@ describe('registration cards', () => {
   });
 
   it('P20 are approved, and the list is asked for again', async () => {
-    port.answer('/office/approve-identity', { body: { rows: [{}] } });
-    port.answer('/office/identities', { body: { rows: [] } });
+    port.setReply('/office/approve-identity', { body: { rows: [{}] } });
+    port.setReply('/office/identities', { body: { rows: [] } });
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(port.changes().map(({ path, body }) => [path, body])).toEqual([['/office/approve-identity', { id: 'one' }]]);
     expect(await screen.findByText('No card waits')).toBeVisible();
@@ -49,14 +49,14 @@ describe('registration cards', () => {
 
   it('P20 are not refused without a reason, which is said at its field', async () => {
     const fields = [{ path: ['reason'], code: 'required' }];
-    port.answer('/office/refuse-identity', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
+    port.setReply('/office/refuse-identity', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     await screen.findByRole('alert');
     expect(screen.getByLabelText('Reason (the player reads it)')).toBeInvalid();
   });
 
   it('P20 are refused with a reason, and a refusal of the office is said', async () => {
-    port.answer('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
+    port.setReply('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
     await userEvent.type(screen.getByLabelText('Reason (the player reads it)'), 'Too dark');
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();

@@ -4,13 +4,13 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
-import { useOfficeLook } from '../../resources/use-office.ts';
+import { useOfficeQuery } from '../../resources/use-office-command.ts';
 import { IdentityDecision } from './identity-decision.tsx';
 
 /** Pending identity proofs, oldest first, one at a time. */
 export function IdentitiesScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
-  const look = useOfficeLook(operator.key, 'identities');
+  const look = useOfficeQuery(operator.key, 'identities');
   const [first] = look.rows ?? [];
   return (
     <Page>

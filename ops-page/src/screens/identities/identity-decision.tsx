@@ -2,11 +2,11 @@ import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'r
 import type { OfficeRow } from '@padauk/contract/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import { useIssueOf, type IssueOf } from '../../components/field-issue.tsx';
+import { useFieldIssues, type FindIssue } from '../../components/field-issue.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
-import { useOffice } from '../../resources/use-office.ts';
+import { useOfficeCommand } from '../../resources/use-office-command.ts';
 import { usePhoto } from '../../resources/use-photo.ts';
 import styles from './identities.module.scss';
 
@@ -19,12 +19,12 @@ interface IdentityDecisionProps {
 }
 
 export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionProps): ReactElement {
-  const { ask, rows, problem } = useOffice(operator.key);
-  const decision = useOffice(operator.key);
-  const issueOf = useIssueOf(decision.problem);
-  useEffect(() => void ask('identity', { id }), [ask, id]);
+  const { send, rows, problem } = useOfficeCommand(operator.key);
+  const decision = useOfficeCommand(operator.key);
+  const issueOf = useFieldIssues(decision.problem);
+  useEffect(() => void send('identity', { id }), [send, id]);
   const decide = async (command: 'approve-identity' | 'refuse-identity', reason?: string): Promise<void> => {
-    if (await decision.ask(command, reason === undefined ? { id } : { id, reason })) onDecided();
+    if (await decision.send(command, reason === undefined ? { id } : { id, reason })) onDecided();
   };
   const shown = rows?.[0];
   return (
@@ -40,7 +40,7 @@ export function IdentityDecision({ operator, id, onDecided }: IdentityDecisionPr
           </div>
           <Facts row={shown} />
           {decision.problem !== null && <ProblemNotice problem={decision.problem} atFields={['reason']} />}
-          <Decisions isBusy={decision.isBusy} issueOf={issueOf} onDecide={decide} />
+          <Decisions isBusy={decision.isBusy} findIssue={issueOf} onDecide={decide} />
         </Stack>
       )}
     </Card>
@@ -78,11 +78,11 @@ function Facts({ row }: { readonly row: OfficeRow }): ReactElement {
 
 interface DecisionsProps {
   readonly isBusy: boolean;
-  readonly issueOf: IssueOf;
+  readonly findIssue: FindIssue;
   readonly onDecide: (command: 'approve-identity' | 'refuse-identity', reason?: string) => Promise<void>;
 }
 
-function Decisions({ isBusy, issueOf, onDecide }: DecisionsProps): ReactElement {
+function Decisions({ isBusy, findIssue, onDecide }: DecisionsProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -100,7 +100,7 @@ function Decisions({ isBusy, issueOf, onDecide }: DecisionsProps): ReactElement 
           <TextInput
             id={id}
             label={t('identities.reason')}
-            issue={issueOf('reason')}
+            issue={findIssue('reason')}
             value={reason}
             onChange={setReason}
           />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { describedBy, FieldIssue } from '../../components/field-issue.tsx';
+import { buildAriaAttributes, FieldIssue } from '../../components/field-issue.tsx';
 import { useOfficeText } from '../../resources/use-office-text.ts';
 import styles from './office.module.scss';
 
@@ -24,7 +24,7 @@ export function ChoiceInput({ id, label, hint, issue, choices, value, onChange }
         id={id}
         className={styles.select}
         value={value}
-        {...describedBy(id, { hint, issue })}
+        {...buildAriaAttributes(id, { hint, issue })}
         onChange={(event) => onChange(event.target.value)}
       >
         {['', ...choices].map((choice) => (

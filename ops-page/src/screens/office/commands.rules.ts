@@ -1,6 +1,6 @@
 import {
-  existsIn,
-  mayPerform,
+  isAvailableIn,
+  canPerform,
   OFFICE_COMMAND_NAMES,
   OFFICE_COMMANDS,
   type OfficeCommand,
@@ -10,19 +10,19 @@ import {
 } from '@padauk/contract/office';
 
 /** Commands for these roles. Commands that take a file exist on the command line only. */
-export function commandsFor(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {
+export function listCommands(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {
   return OFFICE_COMMAND_NAMES.filter((name) => {
     const command: OfficeCommand = OFFICE_COMMANDS[name];
-    return mayPerform(command, roles) && Object.values(command.arguments).every(({ kind }) => kind !== 'file');
+    return canPerform(command, roles) && Object.values(command.arguments).every(({ kind }) => kind !== 'file');
   });
 }
 
 /** Commands that the server supports. Until it answers `commands`, those that every version supports. */
-export function commandsServed(
+export function selectServedCommands(
   names: readonly OfficeCommandName[],
   served: readonly OfficeRow[] | null,
 ): readonly OfficeCommandName[] {
-  if (served === null) return names.filter((name) => existsIn('production', OFFICE_COMMANDS[name]));
+  if (served === null) return names.filter((name) => isAvailableIn('production', OFFICE_COMMANDS[name]));
   return names.filter((name) => served.some(({ command }) => command === name));
 }
 
@@ -38,12 +38,12 @@ const SHORTCUTS: readonly OfficeCommandName[] = [
   'advance-clock',
 ];
 
-export function shortcutsAmong(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
+export function selectShortcuts(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
   return SHORTCUTS.filter((name) => names.includes(name));
 }
 
 /** A query without required arguments runs as soon as it is opened. */
-export function isPlainLook(name: OfficeCommandName): boolean {
+export function isPlainQuery(name: OfficeCommandName): boolean {
   const { changes, arguments: words }: OfficeCommand = OFFICE_COMMANDS[name];
   return !changes && Object.values(words).every(({ isOptional }) => isOptional === true);
 }
@@ -74,9 +74,9 @@ const FOLLOW_UPS: Partial<Record<OfficeCommandName, readonly (readonly [OfficeCo
   'address-corrections': [['end-correction', 'id']],
 };
 
-export function followUpsOf(
+export function listFollowUps(
   name: OfficeCommandName,
   roles: readonly OfficeRole[],
 ): readonly (readonly [OfficeCommandName, string])[] {
-  return (FOLLOW_UPS[name] ?? []).filter(([next]) => mayPerform(OFFICE_COMMANDS[next], roles));
+  return (FOLLOW_UPS[name] ?? []).filter(([next]) => canPerform(OFFICE_COMMANDS[next], roles));
 }

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF, IN_BURMESE, OBSERVER } from '../../test-data/releases.ts';
-import { commandsFor } from './commands.rules.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { STAFF_OPTIONS, BURMESE_OPTIONS, OBSERVER } from '../../test-data/releases.ts';
+import { listCommands } from './commands.rules.ts';
 import { OfficeScreen } from './office.screen.tsx';
 
 const MANAGER: Operator = { key: 'key-of-aung', name: 'aung', roles: ['manager'] };
@@ -12,8 +12,8 @@ const MANAGER: Operator = { key: 'key-of-aung', name: 'aung', roles: ['manager']
 describe('the office', () => {
   let port: FakePort;
   beforeEach(() => {
-    port = fakePort();
-    port.answer('/office/alarms', { body: { rows: [{ alarm: 'texts', since: '2026-11-23' }] } });
+    port = createFakePort();
+    port.setReply('/office/alarms', { body: { rows: [{ alarm: 'texts', since: '2026-11-23' }] } });
   });
 
   const pick = async (name: string): Promise<void> =>
@@ -25,15 +25,15 @@ describe('the office', () => {
       .map(({ textContent }) => textContent);
 
   it('opens with what calls for a person now', async () => {
-    await renderScreen(<OfficeScreen operator={OBSERVER} />, AS_STAFF);
+    await renderScreen(<OfficeScreen operator={OBSERVER} />, STAFF_OPTIONS);
 
     expect(await screen.findByText('texts')).toBeVisible();
   });
 
   it('enters a result from the list of draws, and shows that a second person is waited for', async () => {
-    port.answer('/office/draws', { body: { rows: [{ id: 'd1', game: 'two_d' }] } });
-    port.answer('/office/result', { body: { rows: [{ state: 'waiting', askedBy: 'aung' }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    port.setReply('/office/draws', { body: { rows: [{ id: 'd1', game: 'two_d' }] } });
+    port.setReply('/office/result', { body: { rows: [{ state: 'waiting', askedBy: 'aung' }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
     await pick('draws');
     await userEvent.click(await screen.findByRole('button', { name: 'result d1' }));
     expect(screen.getByLabelText('draw')).toHaveValue('d1');
@@ -52,8 +52,8 @@ describe('the office', () => {
   });
 
   it('sends no word that was left empty, and shows a refusal', async () => {
-    port.answer('/office/switch', { status: 400, body: { refusal: { code: 'INVALID_INPUT' } } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    port.setReply('/office/switch', { status: 400, body: { refusal: { code: 'INVALID_INPUT' } } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
     await pick('switch');
     await userEvent.selectOptions(screen.getByLabelText('status'), 'off');
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
@@ -63,7 +63,7 @@ describe('the office', () => {
   });
 
   it('M2 offers what one’s role has, and nothing that takes a file', () => {
-    const [observer, manager] = [commandsFor(['observer']), commandsFor(['manager'])];
+    const [observer, manager] = [listCommands(['observer']), listCommands(['manager'])];
 
     expect(observer).toEqual(expect.arrayContaining(['alarms', 'audit', 'draws']));
     expect(observer).not.toEqual(expect.arrayContaining(['top-ups']));
@@ -73,15 +73,15 @@ describe('the office', () => {
   });
 
   it('H7 offers no command that its server does not have', async () => {
-    port.answer('/office/commands', { body: { rows: [{ command: 'alarms' }, { command: 'draws' }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    port.setReply('/office/commands', { body: { rows: [{ command: 'alarms' }, { command: 'draws' }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
 
     await waitFor(() => expect(offered()).toEqual(['draws', 'alarms']));
     expect(screen.queryByRole('button', { name: 'advance-clock' })).not.toBeInTheDocument();
   });
 
   it('H7 offers no command of a sandbox before the server has said that it has one', async () => {
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
 
     expect(await screen.findByText('texts')).toBeVisible();
     expect(offered()).toContain('audit');
@@ -90,8 +90,8 @@ describe('the office', () => {
 
   it('says at the field what is wrong with its word, and names those that have none', async () => {
     const fields = ['limitKyat', 'beyond'].map((word) => ({ path: [word], code: 'required' }));
-    port.answer('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    port.setReply('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
     await pick('limit-draw');
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
 
@@ -103,8 +103,8 @@ describe('the office', () => {
   });
 
   it('opens what is asked for often with a tap', async () => {
-    port.answer('/office/withdrawals', { body: { rows: [{ id: 'w1', amountKyat: 5_000 }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, AS_STAFF);
+    port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', amountKyat: 5_000 }] } });
+    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
     await userEvent.click(await screen.findByRole('button', { name: 'withdrawals' }));
 
     expect(await screen.findByText('5,000 Ks')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the office', () => {
       await userEvent.selectOptions(await screen.findByLabelText('အမိန့်'), name);
 
     it('says what a command does, its words, their hints and their choices', async () => {
-      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
       await pickInBurmese('turn-provider');
 
       expect(screen.getByRole('option', { name: 'ပံ့ပိုးသူ ဖွင့်/ပိတ်ရန်' })).toBeVisible();
@@ -125,9 +125,9 @@ describe('the office', () => {
     });
 
     it('says the columns and the states of an answer, and sends what the contract names', async () => {
-      port.answer('/office/withdrawals', { body: { rows: [{ id: 'w1', state: 'pending', amountKyat: 5_000 }] } });
-      port.answer('/office/pay', { body: { rows: [{ id: 'w1', state: 'paid' }] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', state: 'pending', amountKyat: 5_000 }] } });
+      port.setReply('/office/pay', { body: { rows: [{ id: 'w1', state: 'paid' }] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
       await pickInBurmese('withdrawals');
       expect(await screen.findByText('ငွေပမာဏ')).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'ငွေထုတ် ပေးပြီး w1' }));
@@ -139,16 +139,16 @@ describe('the office', () => {
 
     it('says what an alarm means and what to do, before the words of the server', async () => {
       const row = { kind: 'withdrawal-old', subject: 'w1', detail: '5000 kyat held since Monday' };
-      port.answer('/office/alarms', { body: { rows: [row] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      port.setReply('/office/alarms', { body: { rows: [row] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
 
       expect(await screen.findByText(/နှစ်ရက်ထက် ကြာအောင် စောင့်နေသည်/)).toBeVisible();
       expect(screen.getByText(row.detail)).toHaveAttribute('lang', 'en');
     });
 
     it('leaves a column that it has no word for in English, and says so to a screen reader', async () => {
-      port.answer('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, IN_BURMESE);
+      port.setReply('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
+      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
 
       expect(await screen.findByText('somethingNew')).toHaveAttribute('lang', 'en');
     });

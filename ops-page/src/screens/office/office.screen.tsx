@@ -4,22 +4,22 @@ import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Page, PageHeader } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
-import { useOfficeLook, type Words } from '../../resources/use-office.ts';
-import { CommandPart } from './command-part.tsx';
-import { commandsFor, commandsServed, shortcutsAmong } from './commands.rules.ts';
+import { useOfficeQuery, type CommandArguments } from '../../resources/use-office-command.ts';
+import { CommandPanel } from './command-panel.tsx';
+import { listCommands, selectServedCommands, selectShortcuts } from './commands.rules.ts';
 import styles from './office.module.scss';
 
-const FIRST = 'alarms';
+const DEFAULT_COMMAND = 'alarms';
 
 /** All commands of the operator's roles, from the list in the contract: the same as on the command line. */
 export function OfficeScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
   const office = useOfficeText();
   const id = useId();
-  const { rows: served } = useOfficeLook(operator.key, 'commands');
-  const names = commandsServed(commandsFor(operator.roles), served);
-  const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: Words }>({
-    name: names.find((name) => name === FIRST) ?? names[0] ?? 'whoami',
+  const { rows: served } = useOfficeQuery(operator.key, 'commands');
+  const names = selectServedCommands(listCommands(operator.roles), served);
+  const [chosen, setChosen] = useState<{ readonly name: OfficeCommandName; readonly words: CommandArguments }>({
+    name: names.find((name) => name === DEFAULT_COMMAND) ?? names[0] ?? 'whoami',
     words: {},
   });
   const pick = (text: string): void => {
@@ -30,7 +30,7 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
     <Page>
       <PageHeader title={t('office.title')} />
       <ChipRow label={t('office.shortcuts')}>
-        {shortcutsAmong(names).map((name) => (
+        {selectShortcuts(names).map((name) => (
           <Chip key={name} isPressed={name === chosen.name} onClick={() => pick(name)}>
             {office.name(name).text}
           </Chip>
@@ -46,11 +46,11 @@ export function OfficeScreen({ operator }: { readonly operator: Operator }): Rea
           </option>
         ))}
       </select>
-      <CommandPart
+      <CommandPanel
         key={`${chosen.name} ${Object.values(chosen.words).join(' ')}`}
         operator={operator}
         name={chosen.name}
-        words={chosen.words}
+        initialValues={chosen.words}
         onFollow={(name, words) => setChosen({ name, words })}
       />
     </Page>

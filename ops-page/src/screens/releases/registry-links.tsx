@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
-import { releasesPlace } from '../../layout/use-place.ts';
+import { buildReleasesHref } from '../../layout/use-route.ts';
 import styles from './releases.module.scss';
 
 interface RegistryLinksProps {
@@ -15,7 +15,7 @@ export function RegistryLinks({ registries, shown }: RegistryLinksProps): ReactE
       {registries.map((registry) => (
         <a
           key={registry}
-          href={releasesPlace(registry)}
+          href={buildReleasesHref(registry)}
           aria-current={registry === shown ? 'page' : undefined}
           lang="en"
         >

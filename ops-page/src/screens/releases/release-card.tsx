@@ -2,58 +2,68 @@ import { useState, type ReactElement } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Stack } from '@padauk/shared/ui';
-import { mayRelease } from '@padauk/contract/office';
-import { ActionNews } from '../../components/action-news.tsx';
+import { canRelease } from '@padauk/contract/office';
+import { ActionResult } from '../../components/action-result.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
-import { inRegistry } from '../../resources/ask-release.ts';
+import { addRegistry } from '../../resources/call-release-service.ts';
 import { useAction } from '../../resources/use-action.ts';
 import type { Operator } from '../../resources/operator.ts';
-import { remotePlace } from '../../layout/use-place.ts';
-import { Standing } from '../../components/standing.tsx';
-import type { ReleasesNow, RemoteNow } from '../../resources/releases.rules.ts';
+import { buildRemoteHref } from '../../layout/use-route.ts';
+import { RemoteSummary } from '../../components/remote-summary.tsx';
+import type { ReleaseStatus, RemoteStatus } from '../../resources/releases.rules.ts';
 import styles from './release-card.module.scss';
 
 interface ReleaseCardProps {
   readonly operator: Operator;
   readonly registry: string;
-  readonly all: ReleasesNow;
-  readonly now: RemoteNow;
+  readonly releaseStatus: ReleaseStatus;
+  readonly remoteStatus: RemoteStatus;
   readonly onChanged: () => void;
 }
 
-export function ReleaseCard({ operator, registry, all, now, onChanged }: ReleaseCardProps): ReactElement {
+export function ReleaseCard({
+  operator,
+  registry,
+  releaseStatus,
+  remoteStatus,
+  onChanged,
+}: ReleaseCardProps): ReactElement {
   const t = useText('ops');
   const [isAsking, setAsking] = useState(false);
-  const { doing, perform, forget } = useAction(operator.key, onChanged);
+  const { state, perform, clear } = useAction(operator.key, onChanged);
   const rollBack = (why: string): void => {
     setAsking(false);
     // `ifActive` prevents the rollback of a build that another operator released meanwhile.
-    const call = { verb: 'rollback', words: { remote: now.remote }, options: { why, ifActive: now.active } };
-    void perform(inRegistry(registry, call));
+    const call = {
+      verb: 'rollback',
+      words: { remote: remoteStatus.remote },
+      options: { why, ifActive: remoteStatus.active },
+    };
+    void perform(addRegistry(registry, call));
   };
   return (
     <Card>
       <Stack>
         <h2 className={styles.name}>
-          <a href={remotePlace(now.remote, registry)}>{now.remote}</a>
+          <a href={buildRemoteHref(remoteStatus.remote, registry)}>{remoteStatus.remote}</a>
         </h2>
-        <Standing all={all} now={now} />
-        <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />
+        <RemoteSummary all={releaseStatus} now={remoteStatus} />
+        <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
         {isAsking && (
           <ReasonPanel
             action="rollback"
-            sentence={t('action.rollback', { remote: now.remote, build: now.active })}
+            sentence={t('action.rollback', { remote: remoteStatus.remote, build: remoteStatus.active })}
             onReason={rollBack}
             onCancel={() => setAsking(false)}
           />
         )}
-        {mayRelease(operator.roles) && !isAsking && (
+        {canRelease(operator.roles) && !isAsking && (
           <Button
             variant="secondary"
             icon={Undo2}
             isWide
-            isBusy={doing.kind === 'busy'}
-            aria-label={t('rollBackOf', { remote: now.remote })}
+            isBusy={state.kind === 'busy'}
+            aria-label={t('rollBackOf', { remote: remoteStatus.remote })}
             onClick={() => setAsking(true)}
           >
             {t('rollBack')}

@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF, DONE, OBSERVER, RELEASER, STATUS } from '../../test-data/releases.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { STAFF_OPTIONS, CHANGE_RESPONSE, OBSERVER, RELEASER, STATUS_RESPONSE } from '../../test-data/releases.ts';
 import { ReleasesScreen } from './releases.screen.tsx';
 
 describe('releases', () => {
   let port: FakePort;
   beforeEach(() => {
-    port = fakePort();
-    port.answer('/release/status', { body: STATUS });
+    port = createFakePort();
+    port.setReply('/release/status', { body: STATUS_RESPONSE });
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -21,7 +21,7 @@ describe('releases', () => {
   };
 
   it('say what runs, since when and by whom, and how it does on phones', async () => {
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
 
     const lottery = await card('lottery');
     expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02');
@@ -31,21 +31,23 @@ describe('releases', () => {
   });
 
   it('B11 say that nobody watches', async () => {
-    const json = { ...STATUS.answer.json, problems: ['nobody watches canaries and new builds'] };
-    port.answer('/release/status', { body: { answer: { ...STATUS.answer, json } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    const json = { ...STATUS_RESPONSE.answer.json, problems: ['nobody watches canaries and new builds'] };
+    port.setReply('/release/status', { body: { answer: { ...STATUS_RESPONSE.answer, json } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('nobody watches canaries and new builds');
   });
 
   it('change on the page that stands there: they are asked for again every five seconds, while the page is seen', async () => {
     jest.useFakeTimers();
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
     expect(await card('lottery')).toHaveTextContent('200 visits, 9 failures');
-    const { json } = STATUS.answer;
+    const { json } = STATUS_RESPONSE.answer;
     const [figures] = json.health.builds;
     const health = { answered: true, builds: [{ ...figures, tries: 260, failures: 31 }] };
-    port.answer('/release/status', { body: { answer: { ...STATUS.answer, json: { ...json, revision: 8, health } } } });
+    port.setReply('/release/status', {
+      body: { answer: { ...STATUS_RESPONSE.answer, json: { ...json, revision: 8, health } } },
+    });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(await card('lottery')).toHaveTextContent('260 visits, 31 failures');
     expect(screen.getByText(/^Revision 8/)).toBeVisible();
@@ -57,8 +59,8 @@ describe('releases', () => {
   });
 
   it('are taken back in two taps with a reason, and only what was seen', async () => {
-    port.answer('/release/rollback', { body: DONE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
     await card('lottery');
 
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
@@ -75,8 +77,8 @@ describe('releases', () => {
   });
 
   it('take a reason in one’s own words; nothing is done without one, nor after Escape', async () => {
-    port.answer('/release/rollback', { body: DONE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
     await card('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
@@ -94,8 +96,8 @@ describe('releases', () => {
 
   it('say why the release service refused, in its own words', async () => {
     const problem = { problem: 'lottery: another build is active', remedy: 'look again' };
-    port.answer('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    port.setReply('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
     await card('lottery');
     await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
     await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
@@ -104,23 +106,23 @@ describe('releases', () => {
   });
 
   it('have no buttons for who may only look', async () => {
-    await renderScreen(<ReleasesScreen operator={OBSERVER} registry="production" />, AS_STAFF);
+    await renderScreen(<ReleasesScreen operator={OBSERVER} registry="production" />, STAFF_OPTIONS);
 
     expect(within(await card('lottery')).queryByRole('button')).toBeNull();
   });
 
   it('say so when nobody answers', async () => {
-    fakePort();
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, AS_STAFF);
+    createFakePort();
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
   });
 
   it('says what runs where: each named environment of the store is a link away', async () => {
-    const { answer } = STATUS;
+    const { answer } = STATUS_RESPONSE;
     const json = { ...answer.json, registries: ['production', 'staging'] };
-    port.answer('/release/status', { body: { answer: { ...answer, json } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="staging" />, AS_STAFF);
+    port.setReply('/release/status', { body: { answer: { ...answer, json } } });
+    await renderScreen(<ReleasesScreen operator={RELEASER} registry="staging" />, STAFF_OPTIONS);
 
     expect(await screen.findByRole('link', { name: 'production' })).toHaveAttribute('href', '#/');
     expect(screen.getByRole('link', { name: 'staging' })).toHaveAttribute('aria-current', 'page');

@@ -4,9 +4,9 @@ import { EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import type { Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReleaseCard } from './release-card.tsx';
-import { statusIn } from '../../resources/releases.rules.ts';
-import { inRegistry } from '../../resources/ask-release.ts';
-import { useLive } from '../../resources/use-live.ts';
+import { toReleaseStatus } from '../../resources/releases.rules.ts';
+import { addRegistry } from '../../resources/call-release-service.ts';
+import { usePolling } from '../../resources/use-polling.ts';
 import { RegistryLinks } from './registry-links.tsx';
 import styles from './releases.module.scss';
 
@@ -18,10 +18,10 @@ export function ReleasesScreen({
   readonly registry: string;
 }): ReactElement {
   const t = useText('ops');
-  const { value, problem, refresh } = useLive(
+  const { value, problem, refresh } = usePolling(
     operator.key,
-    useMemo(() => inRegistry(registry, { verb: 'status' }), [registry]),
-    statusIn,
+    useMemo(() => addRegistry(registry, { verb: 'status' }), [registry]),
+    toReleaseStatus,
   );
   return (
     <Page>
@@ -46,12 +46,18 @@ export function ReleasesScreen({
         <>
           <p className={styles.note}>
             {t('releases.revision', { revision: value.revision })} ·{' '}
-            {value.figures === null ? t('figures.unknown') : t('figures.hour')}
+            {value.metrics === null ? t('figures.unknown') : t('figures.hour')}
           </p>
           <ul className={styles.grid}>
             {value.remotes.map((now) => (
               <li key={now.remote}>
-                <ReleaseCard operator={operator} registry={registry} all={value} now={now} onChanged={refresh} />
+                <ReleaseCard
+                  operator={operator}
+                  registry={registry}
+                  releaseStatus={value}
+                  remoteStatus={now}
+                  onChanged={refresh}
+                />
               </li>
             ))}
           </ul>

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Button, Card, EmptyState, Skeleton, Stack, type BadgeTone } from '@padauk/shared/ui';
-import { FiguresText } from '../../components/figures-text.tsx';
+import { MetricsText } from '../../components/metrics-text.tsx';
 import {
-  figuresOf,
-  roleOf,
+  findMetrics,
+  findRole,
   type PublishedBuild,
-  type ReleasesNow,
-  type RemoteNow,
+  type ReleaseStatus,
+  type RemoteStatus,
 } from '../../resources/releases.rules.ts';
-import type { Wish } from './wish.types.ts';
+import type { PendingAction } from './pending-action.types.ts';
 import styles from './remote.module.scss';
 
-const TONES: Readonly<Record<ReturnType<typeof roleOf>, BadgeTone>> = {
+const TONES: Readonly<Record<ReturnType<typeof findRole>, BadgeTone>> = {
   active: 'open',
   canary: 'warn',
   lkg: 'info',
@@ -21,16 +21,23 @@ const TONES: Readonly<Record<ReturnType<typeof roleOf>, BadgeTone>> = {
 };
 
 interface BuildListProps {
-  readonly all: ReleasesNow;
-  readonly now: RemoteNow;
+  readonly releaseStatus: ReleaseStatus;
+  readonly remoteStatus: RemoteStatus;
   /** `null` while loading. */
   readonly builds: readonly PublishedBuild[] | null;
   readonly mayChange: boolean;
-  readonly onWish: (wish: Wish) => void;
+  readonly onAction: (wish: PendingAction) => void;
   readonly onPreview: (build: string) => void;
 }
 
-export function BuildList({ all, now, builds, mayChange, onWish, onPreview }: BuildListProps): ReactElement {
+export function BuildList({
+  releaseStatus,
+  remoteStatus,
+  builds,
+  mayChange,
+  onAction,
+  onPreview,
+}: BuildListProps): ReactElement {
   const t = useText('ops');
   if (builds === null) return <Skeleton shape="row" count={4} />;
   if (builds.length === 0) return <EmptyState title={t('builds.none')} />;
@@ -40,8 +47,10 @@ export function BuildList({ all, now, builds, mayChange, onWish, onPreview }: Bu
         <li key={one.build}>
           <Card>
             <Stack gap={2}>
-              <BuildFacts all={all} now={now} build={one} />
-              {mayChange && <BuildButtons now={now} build={one.build} onWish={onWish} onPreview={onPreview} />}
+              <BuildFacts all={releaseStatus} now={remoteStatus} build={one} />
+              {mayChange && (
+                <BuildButtons remoteStatus={remoteStatus} build={one.build} onAction={onAction} onPreview={onPreview} />
+              )}
             </Stack>
           </Card>
         </li>
@@ -55,13 +64,13 @@ function BuildFacts({
   now,
   build: { build, builtAt, firstLoadBytes },
 }: {
-  readonly all: ReleasesNow;
-  readonly now: RemoteNow;
+  readonly all: ReleaseStatus;
+  readonly now: RemoteStatus;
   readonly build: PublishedBuild;
 }): ReactElement {
   const t = useText('ops');
   const { dateTime } = useFormat();
-  const role = roleOf(now, build);
+  const role = findRole(now, build);
   return (
     <>
       <Stack isRow gap={2}>
@@ -70,34 +79,34 @@ function BuildFacts({
       </Stack>
       <p className={styles.note}>
         {dateTime(builtAt)} · {t('builds.size', { kilobytes: Math.round(firstLoadBytes / 100) / 10 })} ·{' '}
-        <FiguresText figures={figuresOf(all, now.remote, build)} />
+        <MetricsText figures={findMetrics(all, now.remote, build)} />
       </p>
     </>
   );
 }
 
 function BuildButtons({
-  now,
+  remoteStatus,
   build,
-  onWish,
+  onAction,
   onPreview,
-}: Pick<BuildListProps, 'now' | 'onWish' | 'onPreview'> & { readonly build: string }): ReactElement {
+}: Pick<BuildListProps, 'remoteStatus' | 'onAction' | 'onPreview'> & { readonly build: string }): ReactElement {
   const t = useText('ops');
-  const words = { remote: now.remote, build };
-  const isBlocked = now.blocked.includes(build);
+  const words = { remote: remoteStatus.remote, build };
+  const isBlocked = remoteStatus.blocked.includes(build);
   return (
     <Stack isRow gap={2}>
-      {now.active !== build && !isBlocked && (
+      {remoteStatus.active !== build && !isBlocked && (
         <Button
           variant="secondary"
           size="small"
           aria-label={t('promoteOf', { build })}
-          onClick={() => onWish({ action: 'promote', call: { verb: 'promote', words }, what: build })}
+          onClick={() => onAction({ action: 'promote', call: { verb: 'promote', words }, subject: build })}
         >
           {t('promote')}
         </Button>
       )}
-      {now.remote !== 'host' && !isBlocked && (
+      {remoteStatus.remote !== 'host' && !isBlocked && (
         <Button variant="quiet" size="small" aria-label={t('previewOf', { build })} onClick={() => onPreview(build)}>
           {t('preview')}
         </Button>
@@ -107,7 +116,7 @@ function BuildButtons({
           variant="quiet"
           size="small"
           aria-label={t('unblockOf', { build })}
-          onClick={() => onWish({ action: 'unblock', call: { verb: 'unblock', words }, what: build })}
+          onClick={() => onAction({ action: 'unblock', call: { verb: 'unblock', words }, subject: build })}
         >
           {t('unblock')}
         </Button>
@@ -116,7 +125,7 @@ function BuildButtons({
           variant="danger"
           size="small"
           aria-label={t('blockOf', { build })}
-          onClick={() => onWish({ action: 'block', call: { verb: 'block', words }, what: build })}
+          onClick={() => onAction({ action: 'block', call: { verb: 'block', words }, subject: build })}
         >
           {t('block')}
         </Button>

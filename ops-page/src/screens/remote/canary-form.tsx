@@ -1,39 +1,43 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Stack } from '@padauk/shared/ui';
-import { roleOf, type PublishedBuild, type RemoteNow } from '../../resources/releases.rules.ts';
-import type { Wish } from './wish.types.ts';
+import { findRole, type PublishedBuild, type RemoteStatus } from '../../resources/releases.rules.ts';
+import type { PendingAction } from './pending-action.types.ts';
 import styles from './canary-form.module.scss';
 
 /** Positions of the slider: small shares matter most. */
-const SHARES = [1, 2, 5, 10, 20, 50, 100] as const;
-const FIRST = 2;
+const PERCENTAGES = [1, 2, 5, 10, 20, 50, 100] as const;
+const DEFAULT_POSITION = 2;
 
 interface CanaryFormProps {
-  readonly now: RemoteNow;
+  readonly remoteStatus: RemoteStatus;
   readonly builds: readonly PublishedBuild[];
-  readonly onWish: (wish: Wish) => void;
+  readonly onAction: (wish: PendingAction) => void;
 }
 
 /** Starts, raises or ends a canary. Visitors with the canary keep it when the share grows. */
-export function CanaryForm({ now, builds, onWish }: CanaryFormProps): ReactElement {
+export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
-  const free = builds.filter(({ build }) => ['older', 'lkg'].includes(roleOf(now, build)));
-  const choices = now.canary === null ? free.map(({ build }) => build) : [now.canary.build];
+  const free = builds.filter(({ build }) => ['older', 'lkg'].includes(findRole(remoteStatus, build)));
+  const choices = remoteStatus.canary === null ? free.map(({ build }) => build) : [remoteStatus.canary.build];
   const [chosen, setChosen] = useState('');
   const [place, setPlace] = useState<number | null>(null);
-  const shown = place ?? placeOf(now.canary?.percent);
-  const percent = SHARES[shown] ?? SHARES[FIRST];
+  const shown = place ?? findPosition(remoteStatus.canary?.percent);
+  const percent = PERCENTAGES[shown] ?? PERCENTAGES[DEFAULT_POSITION];
   const build = choices.includes(chosen) ? chosen : (choices[0] ?? '');
-  const wish = (action: Wish['action'], share: number, what: string): void =>
-    onWish({
+  const wish = (action: PendingAction['action'], share: number, what: string): void =>
+    onAction({
       action,
       call: {
         verb: 'canary',
-        words: { remote: now.remote, percent: String(share), ...(now.canary === null ? { build } : {}) },
+        words: {
+          remote: remoteStatus.remote,
+          percent: String(share),
+          ...(remoteStatus.canary === null ? { build } : {}),
+        },
       },
-      what,
+      subject: what,
     });
   if (build === '') return <p>{t('canary.noBuild')}</p>;
   return (
@@ -52,12 +56,12 @@ export function CanaryForm({ now, builds, onWish }: CanaryFormProps): ReactEleme
             <option key={one}>{one}</option>
           ))}
         </select>
-        <ShareSlider place={shown} percent={percent} onMove={setPlace} />
+        <PercentSlider position={shown} percent={percent} onMove={setPlace} />
         <Stack isRow gap={2}>
           <Button onClick={() => wish('canary', percent, `${build} ${percent}%`)}>
             {t('canary.give', { percent })}
           </Button>
-          {now.canary !== null && (
+          {remoteStatus.canary !== null && (
             <Button variant="secondary" onClick={() => wish('endCanary', 0, build)}>
               {t('canary.end')}
             </Button>
@@ -68,14 +72,14 @@ export function CanaryForm({ now, builds, onWish }: CanaryFormProps): ReactEleme
   );
 }
 
-interface ShareSliderProps {
+interface PercentSliderProps {
   /** Index in `SHARES`. */
-  readonly place: number;
+  readonly position: number;
   readonly percent: number;
   readonly onMove: (place: number) => void;
 }
 
-function ShareSlider({ place, percent, onMove }: ShareSliderProps): ReactElement {
+function PercentSlider({ position, percent, onMove }: PercentSliderProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   return (
@@ -88,8 +92,8 @@ function ShareSlider({ place, percent, onMove }: ShareSliderProps): ReactElement
         className={styles.slider}
         type="range"
         min={0}
-        max={SHARES.length - 1}
-        value={place}
+        max={PERCENTAGES.length - 1}
+        value={position}
         aria-valuetext={t('canary.share', { percent })}
         onChange={(event) => onMove(Number(event.target.value))}
       />
@@ -98,7 +102,7 @@ function ShareSlider({ place, percent, onMove }: ShareSliderProps): ReactElement
 }
 
 /** The first position that reaches the share. */
-function placeOf(percent: number | undefined): number {
-  const found = percent === undefined ? FIRST : SHARES.findIndex((share) => share >= percent);
-  return found === -1 ? FIRST : found;
+function findPosition(percent: number | undefined): number {
+  const found = percent === undefined ? DEFAULT_POSITION : PERCENTAGES.findIndex((share) => share >= percent);
+  return found === -1 ? DEFAULT_POSITION : found;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, Skeleton } from '@padauk/shared/ui';
 import { DifferenceList } from '../../components/difference-list.tsx';
-import { WhyText } from '../../components/why-text.tsx';
+import { ReasonText } from '../../components/reason-text.tsx';
 import type { Change } from '../../resources/releases.rules.ts';
 import styles from './remote.module.scss';
 
@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] | 
             </p>
             {change.why !== '' && (
               <p>
-                <WhyText why={change.why} />
+                <ReasonText why={change.why} />
               </p>
             )}
             <DifferenceList differences={change.differences} />

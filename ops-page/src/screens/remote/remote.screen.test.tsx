@@ -1,19 +1,28 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF, DONE, HISTORY, IN_BURMESE, OBSERVER, RELEASER, SIZES, STATUS } from '../../test-data/releases.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import {
+  STAFF_OPTIONS,
+  CHANGE_RESPONSE,
+  HISTORY_RESPONSE,
+  BURMESE_OPTIONS,
+  OBSERVER,
+  RELEASER,
+  SIZES_RESPONSE,
+  STATUS_RESPONSE,
+} from '../../test-data/releases.ts';
 import { RemoteScreen } from './remote.screen.tsx';
 
 describe('one remote', () => {
   let port: FakePort;
   beforeEach(() => {
-    port = fakePort();
-    port.answer('/release/status', { body: STATUS });
-    port.answer('/release/sizes', { body: SIZES });
-    port.answer('/release/history', { body: HISTORY });
+    port = createFakePort();
+    port.setReply('/release/status', { body: STATUS_RESPONSE });
+    port.setReply('/release/sizes', { body: SIZES_RESPONSE });
+    port.setReply('/release/history', { body: HISTORY_RESPONSE });
     for (const verb of ['promote', 'canary', 'block', 'unblock', 'off', 'hide', 'rollback'])
-      port.answer(`/release/${verb}`, { body: DONE });
+      port.setReply(`/release/${verb}`, { body: CHANGE_RESPONSE });
   });
 
   const build = async (name: string): Promise<HTMLElement> => {
@@ -24,7 +33,7 @@ describe('one remote', () => {
   };
 
   it('lists its builds, the newest first, with what each is and how it does', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
     expect(await build('b')).toHaveTextContent('Active');
     expect(await build('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
@@ -40,7 +49,7 @@ describe('one remote', () => {
   });
 
   it('shows who changed what, and what differs', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
     expect(await screen.findByText('Active: a → b')).toBeVisible();
     expect(screen.getByText(/hla · revision 7/)).toBeVisible();
@@ -55,7 +64,7 @@ describe('one remote', () => {
     ['Roll back', 'Blank page', '/release/rollback', { remote: 'lottery' }, 'a blank page'],
     ['Give to 5%', 'Mended', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'mended'],
   ])('%s: asks why, and then does it, over what was seen', async (name, reason, path, words, why) => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(port.changes()).toEqual([]);
@@ -67,8 +76,8 @@ describe('one remote', () => {
 
   it('makes a link to try a build on staging, without a reason: nothing changes', async () => {
     const link = 'https://staging.test/preview/token';
-    port.answer('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    port.setReply('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name: 'Preview c' }));
 
@@ -85,9 +94,9 @@ describe('one remote', () => {
     const finding = { check: 'smoke', problem: 'c on /twoD: exception: planted', remedy: 'open it' };
     const findings = [{ ...finding, picture: 'gate/pictures/lottery/c/1.jpg' }];
     const json = { problem: 'the gate keeps lottery c from going live', remedy: 'look', findings };
-    port.answer('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
-    port.answer('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    port.setReply('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
+    port.setReply('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
     await userEvent.click(screen.getByRole('button', { name: 'New version' }));
@@ -102,7 +111,7 @@ describe('one remote', () => {
   });
 
   it('changes the registry that it shows, and no other', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="staging" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="staging" remote="lottery" />, STAFF_OPTIONS);
     await build('c');
     await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
     await userEvent.click(screen.getByRole('button', { name: 'New version' }));
@@ -115,7 +124,7 @@ describe('one remote', () => {
   });
 
   it('gives a build to the share that the slider shows', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
     await build('c');
     await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
@@ -128,7 +137,7 @@ describe('one remote', () => {
   });
 
   it('the host has neither a canary nor a switch: it is the page', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="host" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="host" />, STAFF_OPTIONS);
     await build('c');
 
     expect(screen.queryByRole('slider')).toBeNull();
@@ -136,7 +145,7 @@ describe('one remote', () => {
   });
 
   it('has no buttons for who may only look', async () => {
-    await renderScreen(<RemoteScreen operator={OBSERVER} registry="production" remote="lottery" />, AS_STAFF);
+    await renderScreen(<RemoteScreen operator={OBSERVER} registry="production" remote="lottery" />, STAFF_OPTIONS);
 
     expect(within(await build('c')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -144,7 +153,7 @@ describe('one remote', () => {
 
   describe('in Burmese', () => {
     const rollBack = async (): Promise<void> => {
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
       await build('c');
       await userEvent.click(screen.getByRole('button', { name: 'ပြန်ဆုတ်မည်' }));
       await userEvent.click(screen.getByRole('button', { name: 'စာမျက်နှာ ဗလာ' }));
@@ -153,7 +162,7 @@ describe('one remote', () => {
     it('says what was done and why, and keeps the reason in English in the audit', async () => {
       const [before, after] = [{ active: 'b' }, { active: 'a' }];
       const json = { changed: true, revision: 8, before, after };
-      port.answer('/release/rollback', { body: { answer: { isOk: true, json, text: 'lottery: revision 8' } } });
+      port.setReply('/release/rollback', { body: { answer: { isOk: true, json, text: 'lottery: revision 8' } } });
       await rollBack();
 
       expect(await screen.findByRole('status')).toHaveTextContent('အသုံးပြုနေသော: b → a');
@@ -162,8 +171,8 @@ describe('one remote', () => {
 
     it('says until when a link to a build can be opened', async () => {
       const json = { link: 'https://staging.test/preview/token', until: '2026-11-24T05:00:00Z' };
-      port.answer('/release/preview', { body: { answer: { isOk: true, json, text: 'until then' } } });
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
+      port.setReply('/release/preview', { body: { answer: { isOk: true, json, text: 'until then' } } });
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
       await build('c');
       await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
 
@@ -173,7 +182,7 @@ describe('one remote', () => {
 
     it('says what a refusal is about, above the words of the release service', async () => {
       const json = { code: 'no-way-back', problem: 'lottery has no last known good', remedy: 'look' };
-      port.answer('/release/rollback', { body: { answer: { isOk: false, json, text: '' } } });
+      port.setReply('/release/rollback', { body: { answer: { isOk: false, json, text: '' } } });
       await rollBack();
 
       expect(await screen.findByRole('alert')).toHaveTextContent(/^ပြန်ဆုတ်ရန် ကောင်းသော အရင်ဗားရှင်း မရှိပါ။/);
@@ -182,8 +191,8 @@ describe('one remote', () => {
 
     it('says what a call that was not begun is about: there is no staging to try a build on', async () => {
       const body = { code: 'no-registry', problem: 'the store has no registry staging', remedy: 'make one' };
-      port.answer('/release/preview', { status: 400, body });
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, IN_BURMESE);
+      port.setReply('/release/preview', { status: 400, body });
+      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
       await build('c');
       await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
 

@@ -1,26 +1,26 @@
 import { useMemo, useState, type ReactElement } from 'react';
-import { mayRelease } from '@padauk/contract/office';
+import { canRelease } from '@padauk/contract/office';
 import { PRODUCTION_REGISTRY } from '@padauk/contract/registry';
 import { useText } from '@padauk/shared/runtime';
 import { Card, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
-import { ActionNews } from '../../components/action-news.tsx';
+import { ActionResult } from '../../components/action-result.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
-import { inRegistry, type ReleaseCall } from '../../resources/ask-release.ts';
+import { addRegistry, type ReleaseCall } from '../../resources/call-release-service.ts';
 import { useAction } from '../../resources/use-action.ts';
 import type { Operator } from '../../resources/operator.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { releasesPlace } from '../../layout/use-place.ts';
-import { buildsIn, changesIn, statusIn } from '../../resources/releases.rules.ts';
-import { Standing } from '../../components/standing.tsx';
-import { useLive } from '../../resources/use-live.ts';
+import { buildReleasesHref } from '../../layout/use-route.ts';
+import { toBuilds, toChanges, toReleaseStatus } from '../../resources/releases.rules.ts';
+import { RemoteSummary } from '../../components/remote-summary.tsx';
+import { usePolling } from '../../resources/use-polling.ts';
 import { BuildList } from './build-list.tsx';
 import { CanaryForm } from './canary-form.tsx';
 import { ChangeList } from './change-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
-import type { Wish } from './wish.types.ts';
+import type { PendingAction } from './pending-action.types.ts';
 
 /** Previews exist on staging only. */
-const previewOf = (remote: string, build: string): ReleaseCall => ({
+const buildPreviewCall = (remote: string, build: string): ReleaseCall => ({
   verb: 'preview',
   words: { remote, build },
   options: { registry: 'staging' },
@@ -34,45 +34,45 @@ interface RemoteScreenProps {
 
 export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps): ReactElement {
   const t = useText('ops');
-  const status = useLive(
+  const status = usePolling(
     operator.key,
-    useMemo(() => inRegistry(registry, { verb: 'status' }), [registry]),
-    statusIn,
+    useMemo(() => addRegistry(registry, { verb: 'status' }), [registry]),
+    toReleaseStatus,
   );
-  const builds = useLive(
+  const builds = usePolling(
     operator.key,
-    useMemo(() => inRegistry(registry, { verb: 'sizes', words: { remote } }), [registry, remote]),
-    buildsIn,
+    useMemo(() => addRegistry(registry, { verb: 'sizes', words: { remote } }), [registry, remote]),
+    toBuilds,
   );
-  const history = useLive(
+  const history = usePolling(
     operator.key,
-    useMemo(() => inRegistry(registry, { verb: 'history', words: { remote } }), [registry, remote]),
-    changesIn,
+    useMemo(() => addRegistry(registry, { verb: 'history', words: { remote } }), [registry, remote]),
+    toChanges,
   );
-  const [wish, setWish] = useState<Wish | null>(null);
-  const { doing, perform, forget } = useAction(operator.key, () => {
+  const [wish, setWish] = useState<PendingAction | null>(null);
+  const { state, perform, clear } = useAction(operator.key, () => {
     for (const look of [status, builds, history]) look.refresh();
   });
   const now = status.value?.remotes.find((one) => one.remote === remote);
-  const mayChange = mayRelease(operator.roles) && doing.kind !== 'busy';
+  const mayChange = canRelease(operator.roles) && state.kind !== 'busy';
   const give = (why: string): void => {
     if (wish === null || now === undefined) return;
     setWish(null);
-    void perform(inRegistry(registry, { ...wish.call, options: { why, ifActive: now.active } }));
+    void perform(addRegistry(registry, { ...wish.call, options: { why, ifActive: now.active } }));
   };
   return (
     <Page>
       <PageHeader title={remote} />
-      <a href={releasesPlace(registry)}>{t('releases.title')}</a>
+      <a href={buildReleasesHref(registry)}>{t('releases.title')}</a>
       {registry !== PRODUCTION_REGISTRY && <p lang="en">{registry}</p>}
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
-      <ActionNews operatorKey={operator.key} doing={doing} onClose={forget} />
+      <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
       {wish !== null && (
         <ReasonPanel
-          key={`${wish.action} ${wish.what}`}
+          key={`${wish.action} ${wish.subject}`}
           action={wish.action}
-          sentence={t(`action.${wish.action}`, { remote, build: wish.what })}
+          sentence={t(`action.${wish.action}`, { remote, build: wish.subject })}
           onReason={give}
           onCancel={() => setWish(null)}
         />
@@ -81,23 +81,23 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
         <Stack gap={6}>
           <Card>
             <Stack>
-              <Standing all={status.value} now={now} />
-              {mayChange && <SwitchRow now={now} onWish={setWish} />}
+              <RemoteSummary all={status.value} now={now} />
+              {mayChange && <SwitchRow remoteStatus={now} onAction={setWish} />}
             </Stack>
           </Card>
           {mayChange && remote !== 'host' && (
             <Section title={t('canary.title')}>
-              <CanaryForm now={now} builds={builds.value ?? []} onWish={setWish} />
+              <CanaryForm remoteStatus={now} builds={builds.value ?? []} onAction={setWish} />
             </Section>
           )}
           <Section title={t('builds.title')}>
             <BuildList
-              all={status.value}
-              now={now}
+              releaseStatus={status.value}
+              remoteStatus={now}
               builds={builds.value}
               mayChange={mayChange}
-              onWish={setWish}
-              onPreview={(build) => void perform(previewOf(remote, build))}
+              onAction={setWish}
+              onPreview={(build) => void perform(buildPreviewCall(remote, build))}
             />
           </Section>
           <Section title={t('history.title')}>

@@ -2,18 +2,18 @@ import type { ReactElement } from 'react';
 import { EyeOff, Power, PowerOff, Undo2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Stack } from '@padauk/shared/ui';
-import type { RemoteNow } from '../../resources/releases.rules.ts';
-import type { Wish } from './wish.types.ts';
+import type { RemoteStatus } from '../../resources/releases.rules.ts';
+import type { PendingAction } from './pending-action.types.ts';
 
 interface SwitchRowProps {
-  readonly now: RemoteNow;
-  readonly onWish: (wish: Wish) => void;
+  readonly remoteStatus: RemoteStatus;
+  readonly onAction: (wish: PendingAction) => void;
 }
 
 /** The host cannot be switched off, because it is the page itself. */
-export function SwitchRow({ now, onWish }: SwitchRowProps): ReactElement {
+export function SwitchRow({ remoteStatus, onAction }: SwitchRowProps): ReactElement {
   const t = useText('ops');
-  const { remote } = now;
+  const { remote } = remoteStatus;
   const words = { remote };
   const isSwitched = remote !== 'host';
   return (
@@ -21,33 +21,35 @@ export function SwitchRow({ now, onWish }: SwitchRowProps): ReactElement {
       <Button
         variant="danger"
         icon={Undo2}
-        onClick={() => onWish({ action: 'rollback', call: { verb: 'rollback', words }, what: now.active })}
+        onClick={() =>
+          onAction({ action: 'rollback', call: { verb: 'rollback', words }, subject: remoteStatus.active })
+        }
       >
         {t('rollBack')}
       </Button>
-      {isSwitched && now.status !== 'on' && (
+      {isSwitched && remoteStatus.status !== 'on' && (
         <Button
           variant="secondary"
           icon={Power}
-          onClick={() => onWish({ action: 'on', call: { verb: 'on', words }, what: remote })}
+          onClick={() => onAction({ action: 'on', call: { verb: 'on', words }, subject: remote })}
         >
           {t('turnOn')}
         </Button>
       )}
-      {isSwitched && now.status !== 'off' && (
+      {isSwitched && remoteStatus.status !== 'off' && (
         <Button
           variant="secondary"
           icon={PowerOff}
-          onClick={() => onWish({ action: 'off', call: { verb: 'off', words }, what: remote })}
+          onClick={() => onAction({ action: 'off', call: { verb: 'off', words }, subject: remote })}
         >
           {t('turnOff')}
         </Button>
       )}
-      {isSwitched && now.status !== 'hidden' && (
+      {isSwitched && remoteStatus.status !== 'hidden' && (
         <Button
           variant="quiet"
           icon={EyeOff}
-          onClick={() => onWish({ action: 'hide', call: { verb: 'hide', words }, what: remote })}
+          onClick={() => onAction({ action: 'hide', call: { verb: 'hide', words }, subject: remote })}
         >
           {t('hide')}
         </Button>

@@ -1,36 +1,36 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
-import { forgetKey, storedKey, type Operator } from '../../resources/operator.ts';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF } from '../../test-data/releases.ts';
+import { clearStoredKey, readStoredKey, type Operator } from '../../resources/operator.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { STAFF_OPTIONS } from '../../test-data/releases.ts';
 import { SignInScreen } from './sign-in.screen.tsx';
 
 describe('signing in', () => {
   let port: FakePort;
   let operator: Operator | null;
   beforeEach(async () => {
-    port = fakePort();
+    port = createFakePort();
     operator = null;
-    forgetKey();
-    await renderScreen(<SignInScreen onSignedIn={(one) => void (operator = one)} />, AS_STAFF);
+    clearStoredKey();
+    await renderScreen(<SignInScreen onSignedIn={(one) => void (operator = one)} />, STAFF_OPTIONS);
   });
 
   it('takes the key of the office, which says who one is', async () => {
-    port.answer('/office/whoami', { body: { rows: [{ operator: 'aung', roles: 'manager+cashier' }] } });
+    port.setReply('/office/whoami', { body: { rows: [{ operator: 'aung', roles: 'manager+cashier' }] } });
     await userEvent.type(screen.getByLabelText('Key of the office'), 'key-of-aung{Enter}');
 
     expect(operator).toEqual({ key: 'key-of-aung', name: 'aung', roles: ['cashier', 'manager'] });
     expect(port.calls.map(({ path, key }) => [path, key])).toEqual([['/office/whoami', 'key-of-aung']]);
-    expect(storedKey()).toBe('key-of-aung');
+    expect(readStoredKey()).toBe('key-of-aung');
   });
 
   it('says that a key is not known, and keeps nothing of it', async () => {
-    port.answer('/office/whoami', { status: 401, body: { refusal: { code: 'LOG_IN_FIRST' } } });
+    port.setReply('/office/whoami', { status: 401, body: { refusal: { code: 'LOG_IN_FIRST' } } });
     await userEvent.type(screen.getByLabelText('Key of the office'), 'guessed{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The key is not known');
-    expect([operator, storedKey()]).toEqual([null, '']);
+    expect([operator, readStoredKey()]).toEqual([null, '']);
   });
 
   it('says that nobody answers', async () => {

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import type { IssueOf } from '../../components/field-issue.tsx';
-import { SaidText } from '../../components/said-text.tsx';
+import type { FindIssue } from '../../components/field-issue.tsx';
+import { TranslationText } from '../../components/translation-text.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
@@ -17,7 +17,7 @@ interface SlipDecisionProps {
   readonly operator: Operator;
   readonly slip: Slip;
   readonly isBusy: boolean;
-  readonly issueOf: IssueOf;
+  readonly findIssue: FindIssue;
   readonly onDecide: (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
   return (
     <Receipt>
       <ReceiptRow label={t('slips.bank')}>
-        <SaidText said={office.value('bank', slip.bank)} />
+        <TranslationText said={office.value('bank', slip.bank)} />
       </ReceiptRow>
       <ReceiptRow label={t('slips.number')}>{slip.slipNumber}</ReceiptRow>
       <ReceiptRow label={t('slips.amount')}>
@@ -63,7 +63,7 @@ function Facts({ slip }: Pick<SlipDecisionProps, 'slip'>): ReactElement {
 
 type FormProps = Omit<SlipDecisionProps, 'operator'>;
 
-function ApproveForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactElement {
+function ApproveForm({ slip, isBusy, findIssue, onDecide }: FormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [slipNumber, setSlipNumber] = useState('');
@@ -83,7 +83,7 @@ function ApproveForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactEleme
           id={`${id}-number`}
           label={t('slips.bankNumber')}
           inputMode="numeric"
-          issue={issueOf('slipNumber')}
+          issue={findIssue('slipNumber')}
           value={slipNumber}
           onChange={setSlipNumber}
         />
@@ -91,7 +91,7 @@ function ApproveForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactEleme
           id={`${id}-amount`}
           label={t('slips.bankAmount')}
           inputMode="numeric"
-          issue={issueOf('amountKyat')}
+          issue={findIssue('amountKyat')}
           value={amountKyat}
           onChange={setAmountKyat}
         />
@@ -103,7 +103,7 @@ function ApproveForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactEleme
   );
 }
 
-function RefuseForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactElement {
+function RefuseForm({ slip, isBusy, findIssue, onDecide }: FormProps): ReactElement {
   const t = useText('ops');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -114,7 +114,7 @@ function RefuseForm({ slip, isBusy, issueOf, onDecide }: FormProps): ReactElemen
   return (
     <form data-act="refuse" onSubmit={send}>
       <Stack gap={2}>
-        <TextInput id={id} label={t('slips.reason')} issue={issueOf('reason')} value={reason} onChange={setReason} />
+        <TextInput id={id} label={t('slips.reason')} issue={findIssue('reason')} value={reason} onChange={setReason} />
         <Button type="submit" variant="danger" isBusy={isBusy}>
           {t('slips.refuse')}
         </Button>

@@ -11,7 +11,7 @@ export interface Slip {
   readonly playerId: string;
 }
 
-export function slipsIn(rows: readonly OfficeRow[]): readonly Slip[] {
+export function toSlips(rows: readonly OfficeRow[]): readonly Slip[] {
   return rows.map((row) => ({
     id: String(row['id'] ?? ''),
     bank: String(row['bank'] ?? ''),
@@ -23,9 +23,9 @@ export function slipsIn(rows: readonly OfficeRow[]): readonly Slip[] {
 }
 
 /** Keyboard shortcuts outside text fields: next or previous slip, focus on the bank's number or on the reason. */
-export type KeyAct = 'next' | 'previous' | 'approve' | 'refuse';
+export type KeyAction = 'next' | 'previous' | 'approve' | 'refuse';
 
-const ACTS: ReadonlyMap<string, KeyAct> = new Map([
+const KEY_ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
   ['j', 'next'],
   ['ArrowDown', 'next'],
   ['k', 'previous'],
@@ -34,12 +34,12 @@ const ACTS: ReadonlyMap<string, KeyAct> = new Map([
   ['r', 'refuse'],
 ]);
 
-export function actOf(key: string): KeyAct | null {
-  return ACTS.get(key) ?? null;
+export function findKeyAction(key: string): KeyAction | null {
+  return KEY_ACTIONS.get(key) ?? null;
 }
 
 /** The index after a step, clamped to the list. */
-export function stepped(place: number, act: KeyAct, count: number): number {
+export function moveIndex(place: number, act: KeyAction, count: number): number {
   const step = act === 'next' ? 1 : act === 'previous' ? -1 : 0;
   return Math.max(0, Math.min(count - 1, place + step));
 }

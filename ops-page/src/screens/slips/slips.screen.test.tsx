@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
-import { fakePort, type FakePort } from '../../test-data/fake-port.ts';
-import { AS_STAFF } from '../../test-data/releases.ts';
+import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
+import { STAFF_OPTIONS } from '../../test-data/releases.ts';
 import { SlipsScreen } from './slips.screen.tsx';
 
 const CASHIER: Operator = { key: 'key-of-hla', name: 'hla', roles: ['cashier'] };
-const slip = (id: string, slipNumber: string) => ({
+const createSlip = (id: string, slipNumber: string) => ({
   id,
   state: 'pending',
   bank: 'kbz_pay',
@@ -22,10 +22,10 @@ describe('slips', () => {
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:slip';
     URL.revokeObjectURL = () => undefined;
-    port = fakePort();
-    port.answer('/office/top-ups', { body: { rows: [slip('one', '481516'), slip('two', '234200')] } });
-    for (const id of ['one', 'two']) port.answer(`/office/photos/${id}`, { body: 'a picture' });
-    await renderScreen(<SlipsScreen operator={CASHIER} />, AS_STAFF);
+    port = createFakePort();
+    port.setReply('/office/top-ups', { body: { rows: [createSlip('one', '481516'), createSlip('two', '234200')] } });
+    for (const id of ['one', 'two']) port.setReply(`/office/photos/${id}`, { body: 'a picture' });
+    await renderScreen(<SlipsScreen operator={CASHIER} />, STAFF_OPTIONS);
   });
 
   const asks = (path: string): number => port.calls.filter((call) => call.path === path).length;
@@ -39,7 +39,7 @@ describe('slips', () => {
   });
 
   it('are approved by keyboard alone, by what the bank shows; then the list is asked for again', async () => {
-    port.answer('/office/approve', { body: { rows: [{ ...slip('two', '234200'), state: 'approved' }] } });
+    port.setReply('/office/approve', { body: { rows: [{ ...createSlip('two', '234200'), state: 'approved' }] } });
     await screen.findByText('481516');
     await userEvent.keyboard('j');
     await screen.findByText('234200');
@@ -57,7 +57,7 @@ describe('slips', () => {
   });
 
   it('are refused by keyboard with a reason, in which j and a are letters', async () => {
-    port.answer('/office/refuse', { body: { rows: [] } });
+    port.setReply('/office/refuse', { body: { rows: [] } });
     await screen.findByText('481516');
     await userEvent.keyboard('r');
     await userEvent.keyboard('a jar{Enter}');
@@ -71,8 +71,8 @@ describe('slips', () => {
       status: 400,
       body: { refusal: { code: 'INVALID_INPUT', fields: [{ path: [word], code: 'required' }] } },
     });
-    port.answer('/office/approve', refused('slipNumber'));
-    port.answer('/office/refuse', refused('reason'));
+    port.setReply('/office/approve', refused('slipNumber'));
+    port.setReply('/office/refuse', refused('reason'));
     await screen.findByText('481516');
     const [number, , reason] = screen.getAllByRole('textbox');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -83,12 +83,12 @@ describe('slips', () => {
   });
 
   it('say that a second person is waited for, and what the office refuses', async () => {
-    port.answer('/office/approve', { body: { rows: [{ state: 'waiting' }] } });
+    port.setReply('/office/approve', { body: { rows: [{ state: 'waiting' }] } });
     await screen.findByText('481516');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/second person/)).toBeVisible();
 
-    port.answer('/office/approve', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
+    port.setReply('/office/approve', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   });
@@ -96,9 +96,9 @@ describe('slips', () => {
 
 it('M2 slips are looked at when somebody looks, and not by themselves: each look stands in the audit', async () => {
   jest.useFakeTimers();
-  const port = fakePort();
-  port.answer('/office/top-ups', { body: { rows: [] } });
-  await renderScreen(<SlipsScreen operator={CASHIER} />, AS_STAFF);
+  const port = createFakePort();
+  port.setReply('/office/top-ups', { body: { rows: [] } });
+  await renderScreen(<SlipsScreen operator={CASHIER} />, STAFF_OPTIONS);
   await screen.findByText('No slip waits');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   jest.useRealTimers();

@@ -2,39 +2,39 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import { useIssueOf } from '../../components/field-issue.tsx';
+import { useFieldIssues } from '../../components/field-issue.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
-import { useOffice, useOfficeLook } from '../../resources/use-office.ts';
+import { useOfficeCommand, useOfficeQuery } from '../../resources/use-office-command.ts';
 import { SLIP_FIELDS, SlipDecision } from './slip-decision.tsx';
-import { actOf, slipsIn, stepped } from './slips.rules.ts';
+import { findKeyAction, toSlips, moveIndex } from './slips.rules.ts';
 import styles from './slips.module.scss';
 
 /** Pending slips, one at a time, operable by keyboard. */
 export function SlipsScreen({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useText('ops');
-  const look = useOfficeLook(operator.key, 'top-ups');
-  const { ask, problem, isBusy, rows } = useOffice(operator.key);
-  const issueOf = useIssueOf(problem);
+  const look = useOfficeQuery(operator.key, 'top-ups');
+  const { send, problem, isBusy, rows } = useOfficeCommand(operator.key);
+  const issueOf = useFieldIssues(problem);
   const [place, setPlace] = useState(0);
   const root = useRef<HTMLDivElement>(null);
-  const slips = slipsIn(look.rows ?? []);
+  const slips = toSlips(look.rows ?? []);
   const shown = slips[Math.min(place, slips.length - 1)];
   const count = slips.length;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const act = isTyping(event) ? null : actOf(event.key);
+      const act = isTyping(event) ? null : findKeyAction(event.key);
       if (act === null) return;
       event.preventDefault();
       if (act === 'approve' || act === 'refuse')
         root.current?.querySelector<HTMLInputElement>(`form[data-act="${act}"] input`)?.focus();
-      else setPlace((before) => stepped(before, act, count));
+      else setPlace((before) => moveIndex(before, act, count));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [count]);
   const decide = async (command: 'approve' | 'refuse', words: Readonly<Record<string, string>>): Promise<void> => {
-    if (!isBusy && (await ask(command, words))) look.refresh();
+    if (!isBusy && (await send(command, words))) look.refresh();
   };
   return (
     <Page>
@@ -54,7 +54,7 @@ export function SlipsScreen({ operator }: { readonly operator: Operator }): Reac
               operator={operator}
               slip={shown}
               isBusy={isBusy}
-              issueOf={issueOf}
+              findIssue={issueOf}
               onDecide={decide}
             />
           </>

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from 'playwright-core';
 import type { Registry } from '@padauk/contract/registry';
 import type { GateContext, GateFinding } from '../gate.types.ts';
-import { installedChromium } from './installed-chromium.ts';
-import { orUntilInterrupted } from './interruption.ts';
-import { keptPlatform } from './kept-platform.ts';
-import { newPhone, openPage } from './open-page.ts';
-import { findingOf, pagesToOpen, registryWith, type SmokePage } from './smoke.rules.ts';
-import { keepPicture } from './pictures.ts';
-import { recordPass, passedAt } from './smoke-memory.ts';
+import { findChromium } from './find-chromium.ts';
+import { runInterruptible } from './interruption.ts';
+import { createSharedPlatform } from './shared-platform.ts';
+import { createPhoneContext, openPage } from './open-page.ts';
+import { toFinding, selectPages, buildTestRegistry, type SmokePage } from './smoke.rules.ts';
+import { storePicture } from './pictures.ts';
+import { recordPass, findPassTime } from './smoke-records.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
@@ -21,7 +21,7 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const ENOUGH = 3;
+const MAX_FINDINGS = 3;
 
 const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
@@ -32,15 +32,15 @@ const NO_CHROMIUM: GateFinding = {
 };
 
 /** Opens every open page of the build on a temporary server. Bytes that passed are not retested for a day. */
-export async function smokeTest({
+export async function runSmokeTest({
   store,
   registry,
   release,
   report,
   platform,
 }: GateContext): Promise<readonly GateFinding[]> {
-  const after = registryWith(release, registry);
-  const pages = pagesToOpen(release, after);
+  const after = buildTestRegistry(release, registry);
+  const pages = selectPages(release, after);
   if (after.host.active === '' || pages.length === 0) {
     report(
       after.host.active === ''
@@ -49,46 +49,46 @@ export async function smokeTest({
     );
     return [];
   }
-  const looked = { release, after, pages };
-  const seenAt = await passedAt(store, looked, { report });
+  const looked = { release, nextRegistry: after, pages };
+  const seenAt = await findPassTime(store, looked, { report });
   if (seenAt !== null) {
     report(`smoke test: the same bytes were good on ${pages.length} pages at ${seenAt.toISOString()}`);
     return [];
   }
-  const executablePath = installedChromium();
+  const executablePath = findChromium();
   if (executablePath === null) return [NO_CHROMIUM];
-  const findings = await lookAt(executablePath, { store, release, report, platform, after, pages });
+  const findings = await testRelease(executablePath, { store, release, report, platform, nextRegistry: after, pages });
   if (findings.length === 0) await recordPass(store, looked, report);
   return findings;
 }
 
 interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report' | 'platform'> {
-  readonly after: Registry;
+  readonly nextRegistry: Registry;
   readonly pages: readonly SmokePage[];
 }
 
-function lookAt(
+function testRelease(
   executablePath: string,
-  { store, release, report, after, pages, platform: kept }: SmokeTask,
+  { store, release, report, nextRegistry, pages, platform: kept }: SmokeTask,
 ): Promise<readonly GateFinding[]> {
-  return orUntilInterrupted(async (interrupted) => {
-    const platforms = kept ?? keptPlatform();
-    const task = { store, registry: after, build: `${release.remote} ${release.buildId}`, interrupted, report };
+  return runInterruptible(async (interrupted) => {
+    const platforms = kept ?? createSharedPlatform();
+    const task = { store, registry: nextRegistry, build: `${release.remote} ${release.buildId}`, interrupted, report };
     try {
       return await platforms.use(task, (platform, ending) =>
         withBrowser({ executablePath, interrupted: ending }, (browser) =>
-          openAll({ store, platform, browser, pages, release, report, interrupted: ending }),
+          testPages({ store, platform, browser, pages, release, report, interrupted: ending }),
         ),
       );
     } catch (failure) {
-      return [couldNotRun(failure)];
+      return [createRunFailure(failure)];
     } finally {
       if (kept === undefined) await platforms.stop();
     }
   });
 }
 
-function couldNotRun(failure: unknown): GateFinding {
+function createRunFailure(failure: unknown): GateFinding {
   return {
     check: 'smoke',
     problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
@@ -105,7 +105,7 @@ interface SmokeRun extends Pick<GateContext, 'store' | 'release' | 'report'> {
   readonly interrupted: AbortSignal;
 }
 
-async function openAll({
+async function testPages({
   store,
   platform,
   browser,
@@ -119,7 +119,7 @@ async function openAll({
   for (const [index, page] of pages.entries()) {
     interrupted.throwIfAborted();
     // A new context per page, because the app avoids a failed build for a while.
-    const phone = await newPhone(browser, page.as === 'player' ? player : null);
+    const phone = await createPhoneContext(browser, page.as === 'player' ? player : null);
     const { problems, picture } = await openPage(phone, platform.url, page);
     await phone.close();
     report(
@@ -130,10 +130,10 @@ async function openAll({
       const kept =
         picture === null
           ? null
-          : await keepPicture(store, { remote: release.remote, buildId: release.buildId, number }, picture, report);
-      findings.push({ ...findingOf(release, page, problems), ...(kept === null ? {} : { picture: kept }) });
+          : await storePicture(store, { remote: release.remote, buildId: release.buildId, number }, picture, report);
+      findings.push({ ...toFinding(release, page, problems), ...(kept === null ? {} : { picture: kept }) });
     }
-    if (findings.length === ENOUGH) break;
+    if (findings.length === MAX_FINDINGS) break;
   }
   return findings;
 }

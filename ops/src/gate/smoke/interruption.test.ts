@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { orUntilInterrupted } from './interruption.ts';
+import { runInterruptible } from './interruption.ts';
 
 describe('an interrupted command', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('an interrupted command', () => {
     ['SIGTERM', 143],
   ] as const)('gives back what it has on %s, and then ends as it would have', async (signal, code) => {
     const order: (string | number)[] = [];
-    const work = orUntilInterrupted(
+    const work = runInterruptible(
       async (interrupted) => {
         await once(interrupted, 'abort');
         order.push('given back');
@@ -31,7 +31,7 @@ describe('an interrupted command', () => {
     const ended: number[] = [];
 
     expect([
-      await orUntilInterrupted(
+      await runInterruptible(
         () => Promise.resolve('done'),
         (code) => void ended.push(code),
       ),

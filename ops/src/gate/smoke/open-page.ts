@@ -1,5 +1,5 @@
 import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { problemsOf, type PageObservation, type SmokePage } from './smoke.rules.ts';
+import { findPageProblems, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
 /** The narrowest phone, in Burmese: the longest words. */
@@ -11,13 +11,13 @@ const PHONE = {
 };
 const LANGUAGE = 'uni';
 /** Exceeds the host's build timeout, so that fallbacks are seen. */
-const LOADED_MS = 25_000;
+const LOAD_TIMEOUT_MS = 25_000;
 /** Generous, so that a busy machine does not refuse a good build. */
-const SHELL_MS = 25_000;
-const SETTLED_MS = 25_000;
-const DRAWN_MS = 10_000;
+const SHELL_TIMEOUT_MS = 25_000;
+const IDLE_TIMEOUT_MS = 25_000;
+const RENDER_TIMEOUT_MS = 10_000;
 const PICTURE_QUALITY = 60;
-const PICTURE_MS = 5_000;
+const PICTURE_TIMEOUT_MS = 5_000;
 const REQUEST_NOISE = /^Failed to load resource/;
 
 declare global {
@@ -34,7 +34,7 @@ declare global {
 }
 
 /** A returning visitor: no welcome ad; logged in if there is a player. */
-export async function newPhone(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
+export async function createPhoneContext(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE);
   await context.addInitScript((who) => {
     sessionStorage.setItem('adsHave', '1');
@@ -58,24 +58,26 @@ export interface OpenedPage {
 /** Never throws for a fault of the page. */
 export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<OpenedPage> {
   const tab = await phone.newPage();
-  const errors = watch(tab, url);
+  const errors = collectErrors(tab, url);
   try {
     const address = new URL(encodeURI(page.path), url);
     address.searchParams.set('lang', LANGUAGE);
     await tab.goto(address.href);
     await tab
-      .waitForFunction(hasCome, page.runs?.remote ?? null, { timeout: page.runs === null ? SHELL_MS : LOADED_MS })
+      .waitForFunction(isRemoteReady, page.runs?.remote ?? null, {
+        timeout: page.runs === null ? SHELL_TIMEOUT_MS : LOAD_TIMEOUT_MS,
+      })
       .catch(() => undefined);
     if (page.widget !== null)
       await tab
         .locator(`[data-widget="${page.widget}"]`)
-        .scrollIntoViewIfNeeded({ timeout: SETTLED_MS })
+        .scrollIntoViewIfNeeded({ timeout: IDLE_TIMEOUT_MS })
         .catch(() => errors.push('the widget is not on the page'));
-    const isSettled = await settled(tab, page.widget);
-    const seen = await tab.evaluate(look, { remote: page.runs?.remote ?? null, widget: page.widget });
-    return await opened(tab, page, { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] });
+    const isSettled = await waitUntilIdle(tab, page.widget);
+    const seen = await tab.evaluate(observePage, { remote: page.runs?.remote ?? null, widget: page.widget });
+    return await toOpenedPage(tab, page, { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] });
   } catch (failure) {
-    return await opened(tab, page, {
+    return await toOpenedPage(tab, page, {
       ran: null,
       failures: [],
       hasText: false,
@@ -89,27 +91,27 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
 }
 
 /** Only a faulty page gets a picture. */
-async function opened(tab: Page, page: SmokePage, seen: PageObservation): Promise<OpenedPage> {
-  const problems = problemsOf(page, seen);
+async function toOpenedPage(tab: Page, page: SmokePage, seen: PageObservation): Promise<OpenedPage> {
+  const problems = findPageProblems(page, seen);
   if (problems.length === 0) return { problems, picture: null };
   const picture = await tab
-    .screenshot({ type: 'jpeg', quality: PICTURE_QUALITY, timeout: PICTURE_MS })
+    .screenshot({ type: 'jpeg', quality: PICTURE_QUALITY, timeout: PICTURE_TIMEOUT_MS })
     .catch(() => null);
   return { problems, picture };
 }
 
-async function settled(tab: Page, widget: string | null): Promise<boolean> {
+async function waitUntilIdle(tab: Page, widget: string | null): Promise<boolean> {
   const isQuiet = (): Promise<boolean> =>
-    tab.waitForFunction(hasNothingComing, widget, { timeout: SETTLED_MS }).then(
+    tab.waitForFunction(isIdle, widget, { timeout: IDLE_TIMEOUT_MS }).then(
       () => true,
       () => false,
     );
   if (!(await isQuiet())) return false;
-  await tab.waitForFunction(hasText, widget, { timeout: DRAWN_MS }).catch(() => undefined);
+  await tab.waitForFunction(hasText, widget, { timeout: RENDER_TIMEOUT_MS }).catch(() => undefined);
   return isQuiet();
 }
 
-function watch(tab: Page, url: string): string[] {
+function collectErrors(tab: Page, url: string): string[] {
   const errors: string[] = [];
   const short = (address: string): string => address.replace(url, '');
   tab.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
@@ -131,14 +133,14 @@ function watch(tab: Page, url: string): string[] {
 }
 
 /** Runs in the page: the remote runs or has failed; for the shell alone, it has drawn something. */
-function hasCome(remote: string | null): boolean {
+function isRemoteReady(remote: string | null): boolean {
   const hasCard = document.querySelector('[data-remote-failed]') !== null;
   if (remote !== null) return hasCard || globalThis.__PADAUK__?.remotes[remote] !== undefined;
   return (document.querySelector('main')?.innerText.trim() ?? '') !== '';
 }
 
 /** Runs in the page. Scrolls to a skeleton, because parts of home load only near the viewport. */
-function hasNothingComing(widget: string | null): boolean {
+function isIdle(widget: string | null): boolean {
   const place = document.querySelector(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const skeleton = place?.querySelector('[role="status"][aria-busy="true"]') ?? null;
   skeleton?.scrollIntoView();
@@ -150,7 +152,7 @@ function hasText(widget: string | null): boolean {
   return (place?.innerText.trim() ?? '') !== '';
 }
 
-function look({
+function observePage({
   remote,
   widget,
 }: {

@@ -1,8 +1,8 @@
 import { describeOnStores } from '../../../test/stores.ts';
-import { published } from '../../../test/a-build.ts';
-import { prune } from '../../release/prune.ts';
+import { publishTestBuild } from '../../../test/build-fixture.ts';
+import { pruneBuilds } from '../../release/prune.ts';
 import { run } from '../../release/verbs/gate-picture.ts';
-import { keepPicture, readPicture } from './pictures.ts';
+import { storePicture, readPicture } from './pictures.ts';
 
 const FIRST = { remote: 'lottery', buildId: 'a', number: 1 };
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ describeOnStores('what the smoke test saw', (under) => {
   const said: string[] = [];
   const report = (line: string): void => void said.push(line);
   const kept = (store = under().store): Promise<string | null> =>
-    keepPicture(store, FIRST, Buffer.from('a picture'), report);
+    storePicture(store, FIRST, Buffer.from('a picture'), report);
   beforeEach(() => said.splice(0));
 
   const verb = (number: string): ReturnType<typeof run> =>
@@ -33,7 +33,7 @@ describeOnStores('what the smoke test saw', (under) => {
     const { store } = under();
     const write = (): Promise<never> => Promise.reject(new Error('you may not write it (EACCES)'));
 
-    expect(await kept({ ...store, whole: { ...store.whole, write } })).toBeNull();
+    expect(await kept({ ...store, sharedStorage: { ...store.sharedStorage, write } })).toBeNull();
     expect(said).toEqual([expect.stringMatching(/^warning: .*gate\/pictures: you may not .*EACCES.*chown/)]);
   });
 
@@ -52,10 +52,10 @@ describeOnStores('what the smoke test saw', (under) => {
   });
 
   it('is swept up after 30 days', async () => {
-    await published(under().store, { remote: 'lottery', buildId: 'z' });
+    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'z' });
     await kept();
     const sweptAfter = async (days: number): Promise<readonly string[]> =>
-      (await prune(under().store, { who: 'hla', now: new Date(Date.now() + days * DAY_MS) })).swept;
+      (await pruneBuilds(under().store, { who: 'hla', now: new Date(Date.now() + days * DAY_MS) })).swept;
 
     expect(await sweptAfter(29)).toEqual([]);
     expect(await sweptAfter(31)).toEqual(['gate/pictures/lottery/a/1.jpg']);

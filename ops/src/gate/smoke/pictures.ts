@@ -1,43 +1,49 @@
 import { checkNames } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
-import { folderWarning } from './smoke-memory.ts';
+import { formatFolderWarning } from './smoke-records.ts';
 
 /** Never served to players, never mirrored. */
-export const PICTURES = 'gate/pictures';
-const KEPT_DAYS = 30;
+export const PICTURES_FOLDER = 'gate/pictures';
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export interface PictureOf {
+export interface PictureKey {
   readonly remote: string;
   readonly buildId: string;
   readonly number: number;
 }
 
-function nameOf({ remote, buildId, number }: PictureOf): string {
+function buildPictureName({ remote, buildId, number }: PictureKey): string {
   checkNames({ remote, buildId });
-  return `${PICTURES}/${remote}/${buildId}/${number}.jpg`;
+  return `${PICTURES_FOLDER}/${remote}/${buildId}/${number}.jpg`;
 }
 
-export async function keepPicture(
-  { whole }: Store,
-  of: PictureOf,
+export async function storePicture(
+  { sharedStorage }: Store,
+  of: PictureKey,
   bytes: Uint8Array,
   report: (line: string) => void,
 ): Promise<string | null> {
-  const name = nameOf(of);
+  const name = buildPictureName(of);
   try {
-    await whole.write(name, Buffer.from(bytes));
+    await sharedStorage.write(name, Buffer.from(bytes));
     return name;
   } catch (failure) {
-    report(folderWarning('no picture of the smoke test is kept', `${whole.place}/${PICTURES}`, failure));
+    report(
+      formatFolderWarning(
+        'no picture of the smoke test is kept',
+        `${sharedStorage.location}/${PICTURES_FOLDER}`,
+        failure,
+      ),
+    );
     return null;
   }
 }
 
-export async function readPicture({ whole }: Store, of: PictureOf): Promise<Buffer | null> {
-  return (await whole.read(nameOf(of)))?.bytes ?? null;
+export async function readPicture({ sharedStorage }: Store, of: PictureKey): Promise<Buffer | null> {
+  return (await sharedStorage.read(buildPictureName(of)))?.bytes ?? null;
 }
 
 export function isOldPicture(file: { readonly changedAt: Date }, now: Date): boolean {
-  return now.getTime() - file.changedAt.getTime() > KEPT_DAYS * DAY_MS;
+  return now.getTime() - file.changedAt.getTime() > RETENTION_DAYS * DAY_MS;
 }

@@ -12,15 +12,15 @@ export interface SmokePlayer {
 }
 
 const PASSWORD = 'padauk-smoke';
-const CODE = /\b\d{6}\b/;
+const CODE_PATTERN = /\b\d{6}\b/;
 
 /** A5: through the app's own calls. Throws on a refusal. */
 export async function signUpPlayer({ url, office }: ThrowawayPlatform): Promise<SmokePlayer> {
   const phone = `097${randomInt(10_000_000, 100_000_000)}`;
   const deviceId = randomUUID();
-  await call(url, deviceId, requestOtp, { phone, purpose: 'sign-up' });
-  const otp = await codeFor(office, phone);
-  const { token, player } = await call(url, deviceId, signUp, {
+  await callEndpoint(url, deviceId, requestOtp, { phone, purpose: 'sign-up' });
+  const otp = await readCode(office, phone);
+  const { token, player } = await callEndpoint(url, deviceId, signUp, {
     phone,
     otp,
     password: PASSWORD,
@@ -31,16 +31,16 @@ export async function signUpPlayer({ url, office }: ThrowawayPlatform): Promise<
   return { deviceId, token, profile: player };
 }
 
-async function codeFor(office: ThrowawayPlatform['office'], phone: string): Promise<string> {
+async function readCode(office: ThrowawayPlatform['office'], phone: string): Promise<string> {
   const answer = await sendCommand({ ...office, operator: 'gate', fetch }, 'messages', OFFICE_COMMANDS.messages, {
     phone,
   });
-  const [code] = CODE.exec(answer.ok ? String(answer.value.rows[0]?.['text']) : '') ?? [];
+  const [code] = CODE_PATTERN.exec(answer.ok ? String(answer.value.rows[0]?.['text']) : '') ?? [];
   if (code === undefined) throw new Error(`the platform sent no code to ${phone}`);
   return code;
 }
 
-async function call<Request extends object, Answer>(
+async function callEndpoint<Request extends object, Answer>(
   url: string,
   deviceId: string,
   { name, method, path }: Endpoint<Request, Answer>,

@@ -1,14 +1,14 @@
 import type { Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
-import { manifestOf, releaseOf } from '../../../test/a-build.ts';
-import { buildEntry, EMPTY } from '../../release/registry.rules.ts';
+import { createManifest, createRelease } from '../../../test/build-fixture.ts';
+import { toRegistryBuild, EMPTY_REGISTRY } from '../../release/registry.rules.ts';
 import type { Release } from '../../release/release.ts';
 import {
-  findingOf,
-  pagesToOpen,
-  registryWith,
-  problemText,
-  problemsOf,
-  withoutBuilds,
+  toFinding,
+  selectPages,
+  buildTestRegistry,
+  formatProblems,
+  findPageProblems,
+  removeBuilds,
   type PageObservation,
   type SmokePage,
 } from './smoke.rules.ts';
@@ -19,30 +19,30 @@ const ROUTES: readonly RemoteRoute[] = [
   { path: '/old', layout: 'default', auth: 'anyone', redirect: '/twoD' },
   { path: '/threeD', layout: 'default', auth: 'anyone', isOpen: false },
 ];
-const lottery = (buildId: string): Release => ({
-  ...releaseOf({ remote: 'lottery', buildId }),
+const createLottery = (buildId: string): Release => ({
+  ...createRelease({ remote: 'lottery', buildId }),
   manifest: {
-    ...manifestOf('lottery', []),
+    ...createManifest('lottery', []),
     routes: ROUTES,
     widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }],
   },
 });
-const wallet = releaseOf({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
-const standing = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({
+const wallet = createRelease({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
+const createRemoteState = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({
   status: 'on',
   active: release.buildId,
   lkg: release.buildId,
   canary: null,
   blocked: [],
-  builds: { [release.buildId]: buildEntry(release) },
+  builds: { [release.buildId]: toRegistryBuild(release) },
   ...more,
 });
 const live: Registry = {
-  ...EMPTY,
+  ...EMPTY_REGISTRY,
   host: { active: 'h', lkg: 'h', blocked: [] },
   remotes: {
-    lottery: standing(lottery('a')),
-    wallet: standing(wallet, { canary: { build: 'x', percent: 5, rollout: 'r' } }),
+    lottery: createRemoteState(createLottery('a')),
+    wallet: createRemoteState(wallet, { canary: { build: 'x', percent: 5, rollout: 'r' } }),
   },
 };
 
@@ -53,7 +53,7 @@ describe('the pages of the smoke test', () => {
     );
 
   it('of a remote are those that are open, for whoever may see them, and home for each widget', () => {
-    expect(shown(pagesToOpen(lottery('b'), registryWith(lottery('b'), live)))).toEqual([
+    expect(shown(selectPages(createLottery('b'), buildTestRegistry(createLottery('b'), live)))).toEqual([
       '/twoD visitor b',
       '/remark player b',
       '/home visitor b lottery/live',
@@ -62,23 +62,23 @@ describe('the pages of the smoke test', () => {
 
   it('of a host are its own, and one of each remote', () => {
     const host: Release = {
-      ...releaseOf({ remote: 'host', buildId: 'h2' }),
+      ...createRelease({ remote: 'host', buildId: 'h2' }),
       shell: { paths: ['/home', '/login'], events: { emits: [], consumes: [] }, known: [], streamed: [] },
     };
 
-    expect(shown(pagesToOpen(host, registryWith(host, live)))).toEqual([
+    expect(shown(selectPages(host, buildTestRegistry(host, live)))).toEqual([
       '/home visitor -',
       '/login visitor -',
       '/twoD visitor a',
       '/wallet visitor w',
     ]);
-    expect(registryWith(host, live).host.active).toBe('h2');
+    expect(buildTestRegistry(host, live).host.active).toBe('h2');
   });
 });
 
 describe('the registry as it would be', () => {
   it('has the build live, what was active to fall back to, and no canary', () => {
-    const { lottery: after, wallet: other } = registryWith(lottery('b'), live).remotes;
+    const { lottery: after, wallet: other } = buildTestRegistry(createLottery('b'), live).remotes;
 
     expect([after?.active, after?.lkg, Object.keys(after?.builds ?? {}), other?.canary]).toEqual([
       'b',
@@ -89,10 +89,10 @@ describe('the registry as it would be', () => {
   });
 
   it('takes a remote that is off for one that is on, and one that is new', () => {
-    const off = { ...live, remotes: { lottery: standing(lottery('a'), { status: 'off' }) } };
+    const off = { ...live, remotes: { lottery: createRemoteState(createLottery('a'), { status: 'off' }) } };
 
-    expect(registryWith(lottery('b'), off).remotes['lottery']?.status).toBe('on');
-    expect(registryWith(wallet, off).remotes['wallet']).toMatchObject({ active: 'w', lkg: 'w' });
+    expect(buildTestRegistry(createLottery('b'), off).remotes['lottery']?.status).toBe('on');
+    expect(buildTestRegistry(wallet, off).remotes['wallet']).toMatchObject({ active: 'w', lkg: 'w' });
   });
 });
 
@@ -103,9 +103,12 @@ describe('the registry without builds that the store has lost', () => {
   ];
 
   it('has no remote whose active build is lost, and no other build that is', () => {
-    const old = buildEntry(lottery('old'));
-    const state = standing(lottery('a'), { lkg: 'old', builds: { a: buildEntry(lottery('a')), old } });
-    const { remotes } = withoutBuilds({ ...live, remotes: { ...live.remotes, lottery: state } }, lost);
+    const old = toRegistryBuild(createLottery('old'));
+    const state = createRemoteState(createLottery('a'), {
+      lkg: 'old',
+      builds: { a: toRegistryBuild(createLottery('a')), old },
+    });
+    const { remotes } = removeBuilds({ ...live, remotes: { ...live.remotes, lottery: state } }, lost);
 
     expect([Object.keys(remotes), Object.keys(remotes['lottery']?.builds ?? {})]).toEqual([['lottery'], ['a']]);
   });
@@ -123,7 +126,7 @@ describe('what is wrong with a page', () => {
   };
 
   it('is nothing when the build runs, draws something and makes no noise', () => {
-    expect(problemsOf(page, good)).toEqual([]);
+    expect(findPageProblems(page, good)).toEqual([]);
   });
 
   it.each([
@@ -134,7 +137,7 @@ describe('what is wrong with a page', () => {
     ['a page that never comes', { isLoading: true }, ['it was still loading after all the time that it had']],
     ['an exception', { errors: ['exception: oh'] }, ['exception: oh']],
   ])('is %s', (_, seen, expected) => {
-    expect(problemsOf(page, { ...good, ...seen })).toEqual(expected);
+    expect(findPageProblems(page, { ...good, ...seen })).toEqual(expected);
   });
 
   it.each([
@@ -156,23 +159,25 @@ describe('what is wrong with a page', () => {
       { remote: 'lottery', build: 'a', message: 'a bug' },
     ];
 
-    expect(problemsOf(page, { ...good, ...seen, failures })).toEqual([expected]);
+    expect(findPageProblems(page, { ...good, ...seen, failures })).toEqual([expected]);
   });
 
   it('on a page of the shell is a card in it, or nothing drawn', () => {
-    expect(problemsOf({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
+    expect(findPageProblems({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
       'a remote was replaced by a card',
       'nothing was drawn',
     ]);
   });
 
   it('is said once, and of a long list the first', () => {
-    expect(problemsOf(page, { ...good, errors: ['exception: oh', 'exception: oh'] })).toEqual(['exception: oh']);
-    expect(problemText(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
+    expect(findPageProblems(page, { ...good, errors: ['exception: oh', 'exception: oh'] })).toEqual(['exception: oh']);
+    expect(formatProblems(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
   });
 
-  it('is problemText with the page, and how to see it', () => {
-    const { problem, remedy } = findingOf(lottery('b'), { ...page, widget: 'lottery/live' }, ['nothing was drawn']);
+  it('is formatProblems with the page, and how to see it', () => {
+    const { problem, remedy } = toFinding(createLottery('b'), { ...page, widget: 'lottery/live' }, [
+      'nothing was drawn',
+    ]);
 
     expect([problem, remedy]).toEqual([
       'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',

@@ -1,5 +1,5 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
-import { buildEntry } from '../../release/registry.rules.ts';
+import { toRegistryBuild } from '../../release/registry.rules.ts';
 import { HOST, type Release } from '../../release/release.ts';
 import type { GateFinding } from '../gate.types.ts';
 
@@ -20,18 +20,18 @@ export interface PageObservation {
 }
 
 /** A remote: its open pages, and home per widget. A host: its own pages, and one of each remote. */
-export function pagesToOpen(release: Release, after: Registry): readonly SmokePage[] {
-  if (release.remote !== HOST) return pagesOf(release.remote, after);
+export function selectPages(release: Release, after: Registry): readonly SmokePage[] {
+  if (release.remote !== HOST) return listRemotePages(release.remote, after);
   const shell = (release.shell?.paths ?? ['/home']).map((path): SmokePage => ({
     path,
     as: 'visitor',
     runs: null,
     widget: null,
   }));
-  return [...shell, ...Object.keys(after.remotes).flatMap((name) => pagesOf(name, after).slice(0, 1))];
+  return [...shell, ...Object.keys(after.remotes).flatMap((name) => listRemotePages(name, after).slice(0, 1))];
 }
 
-function pagesOf(remote: string, { remotes }: Registry): readonly SmokePage[] {
+function listRemotePages(remote: string, { remotes }: Registry): readonly SmokePage[] {
   const state = remotes[remote];
   const build: RegistryBuild | undefined = state?.builds[state.active];
   if (state?.status !== 'on' || build === undefined) return [];
@@ -50,17 +50,20 @@ function pagesOf(remote: string, { remotes }: Registry): readonly SmokePage[] {
 }
 
 /** The build is active for all, the previous one its fallback. No other canaries; an off remote counts as on. */
-export function registryWith(release: Release, live: Registry): Registry {
+export function buildTestRegistry(release: Release, live: Registry): Registry {
   const remotes = Object.fromEntries(
     Object.entries(live.remotes).map(([name, state]) => [
       name,
-      { ...state, canary: null, builds: only(state, [state.active, state.lkg]) },
+      { ...state, canary: null, builds: pickBuilds(state, [state.active, state.lkg]) },
     ]),
   );
   if (release.remote === HOST) return { ...live, remotes, host: { ...live.host, active: release.buildId } };
   const known = remotes[release.remote];
   const lkg = known?.active ?? release.buildId;
-  const builds = { ...(known === undefined ? {} : only(known, [lkg])), [release.buildId]: buildEntry(release) };
+  const builds = {
+    ...(known === undefined ? {} : pickBuilds(known, [lkg])),
+    [release.buildId]: toRegistryBuild(release),
+  };
   return {
     ...live,
     remotes: {
@@ -71,7 +74,7 @@ export function registryWith(release: Release, live: Registry): Registry {
 }
 
 /** Lost builds cannot load, which is no fault of the build under test. */
-export function withoutBuilds(
+export function removeBuilds(
   registry: Registry,
   lost: readonly { readonly remote: string; readonly build: string }[],
 ): Registry {
@@ -81,18 +84,18 @@ export function withoutBuilds(
     .filter(([name, { active }]) => !isLost(name, active))
     .map(([name, state]) => {
       const builds = Object.keys(state.builds).filter((build) => !isLost(name, build));
-      return [name, { ...state, builds: only(state, builds) }];
+      return [name, { ...state, builds: pickBuilds(state, builds) }];
     });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRemote['builds'] {
+function pickBuilds({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRemote['builds'] {
   return Object.fromEntries(Object.entries(builds).filter(([build]) => wanted.includes(build)));
 }
 
-export function problemsOf(page: SmokePage, seen: PageObservation): readonly string[] {
+export function findPageProblems(page: SmokePage, seen: PageObservation): readonly string[] {
   const all = [
-    ...stateProblems(page, seen),
+    ...findStateProblems(page, seen),
     ...(seen.hasText ? [] : ['nothing was drawn']),
     ...(seen.isLoading ? ['it was still loading after all the time that it had'] : []),
     ...seen.errors,
@@ -102,15 +105,15 @@ export function problemsOf(page: SmokePage, seen: PageObservation): readonly str
 
 const MAX_SHOWN = 4;
 
-export function problemText(problems: readonly string[]): string {
+export function formatProblems(problems: readonly string[]): string {
   const more = problems.length - MAX_SHOWN;
   return [...problems.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-function stateProblems({ runs }: SmokePage, { ran, failures, hasCard }: PageObservation): readonly string[] {
+function findStateProblems({ runs }: SmokePage, { ran, failures, hasCard }: PageObservation): readonly string[] {
   if (runs === null)
-    return hasCard ? [`a remote was replaced by a card${because(failures.map(({ message }) => message))}`] : [];
-  const why = because(
+    return hasCard ? [`a remote was replaced by a card${formatCause(failures.map(({ message }) => message))}`] : [];
+  const why = formatCause(
     failures
       .filter(({ remote, build }) => remote === runs.remote && build === runs.build)
       .map(({ message }) => message),
@@ -122,12 +125,12 @@ function stateProblems({ runs }: SmokePage, { ran, failures, hasCard }: PageObse
   return hasCard ? [`${runs.remote} was replaced by a card with Try Again${why}`] : [];
 }
 
-function because(messages: readonly string[]): string {
+function formatCause(messages: readonly string[]): string {
   const [first] = messages;
   return first === undefined ? '' : `: ${first}`;
 }
 
-export function findingOf(
+export function toFinding(
   { remote, buildId }: Release,
   { path, as, widget }: SmokePage,
   problems: readonly string[],
@@ -136,7 +139,7 @@ export function findingOf(
   const again = remote === HOST ? 'run the build with npm start and open that page' : `open it with pnpm dev ${remote}`;
   return {
     check: 'smoke',
-    problem: `${remote} ${buildId} on ${where} as ${as}: ${problemText(problems)}`,
+    problem: `${remote} ${buildId} on ${where} as ${as}: ${formatProblems(problems)}`,
     remedy: `${again}, and look at the console of the browser`,
   };
 }

@@ -1,20 +1,20 @@
-import { releaseOf } from '../../../test/a-build.ts';
-import { EMPTY } from '../../release/registry.rules.ts';
-import { folderStorage } from '../../release/folder-storage.ts';
-import { storeIn } from '../../release/store.ts';
-import { smokeTest } from './index.ts';
-import { installedChromium } from './installed-chromium.ts';
+import { createRelease } from '../../../test/build-fixture.ts';
+import { EMPTY_REGISTRY } from '../../release/registry.rules.ts';
+import { createFolderStorage } from '../../release/folder-storage.ts';
+import { createStore } from '../../release/store.ts';
+import { runSmokeTest } from './index.ts';
+import { findChromium } from './find-chromium.ts';
 
-const said: string[] = [];
+const reported: string[] = [];
 const context = {
-  store: storeIn(folderStorage('/nowhere/releases')),
-  release: releaseOf({ remote: 'lottery', buildId: 'a' }),
-  report: (line: string) => void said.push(line),
+  store: createStore(createFolderStorage('/nowhere/releases')),
+  release: createRelease({ remote: 'lottery', buildId: 'a' }),
+  report: (line: string) => void reported.push(line),
   smoke: true,
 };
 
 it('there is nothing to try a remote in before a host is live, which is said', async () => {
-  expect([await smokeTest({ ...context, registry: EMPTY }), said]).toEqual([
+  expect([await runSmokeTest({ ...context, registry: EMPTY_REGISTRY }), reported]).toEqual([
     [],
     ['smoke test: no host is live yet, so there is no shell to try it in'],
   ]);
@@ -23,9 +23,9 @@ it('there is nothing to try a remote in before a host is live, which is said', a
 it('without a Chromium the finding says how to get one, or how to do without', async () => {
   const before = process.env['CHROMIUM_PATH'];
   process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
-  const [finding] = await smokeTest({
+  const [finding] = await runSmokeTest({
     ...context,
-    registry: { ...EMPTY, host: { active: 'h', lkg: 'h', blocked: [] } },
+    registry: { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } },
   });
   process.env['CHROMIUM_PATH'] = before ?? '';
 
@@ -33,13 +33,13 @@ it('without a Chromium the finding says how to get one, or how to do without', a
 });
 
 it('a Chromium that is named and is not there is not replaced by another', () => {
-  expect(installedChromium('/nowhere/chromium')).toBeNull();
+  expect(findChromium('/nowhere/chromium')).toBeNull();
 });
 
 it('what keeps the test itself from running is a finding, never a silent pass', async () => {
-  const [finding] = await smokeTest({
+  const [finding] = await runSmokeTest({
     ...context,
-    registry: { ...EMPTY, host: { active: 'h', lkg: 'h', blocked: [] } },
+    registry: { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } },
   });
 
   expect([finding?.check, finding?.problem]).toEqual([

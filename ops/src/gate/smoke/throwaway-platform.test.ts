@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../../../test/a-build.ts';
+import { createTemporaryFolder } from '../../../test/build-fixture.ts';
 import { startPlatform } from './throwaway-platform.ts';
 
-const IGNORED = { report: () => undefined, interrupted: new AbortController().signal };
+const START_OPTIONS = { report: () => undefined, interrupted: new AbortController().signal };
 
-async function aProgram(text: string): Promise<{ readonly dataDir: string; readonly program: string }> {
-  const folder = await temporaryFolder();
+async function createProgram(text: string): Promise<{ readonly dataDir: string; readonly program: string }> {
+  const folder = await createTemporaryFolder();
   const program = path.join(folder, 'server.mjs');
   await writeFile(program, text);
   return { dataDir: path.join(folder, 'data'), program };
@@ -23,21 +23,23 @@ describe('a server of the smoke test that does not start', () => {
     ],
     ['how it was ended', "process.kill(process.pid, 'SIGKILL');", /it ended with SIGKILL: it said nothing$/],
   ])('is given up at once, with %s', async (_what, text, problem) => {
-    const { dataDir, program } = await aProgram(text);
+    const { dataDir, program } = await createProgram(text);
 
-    await expect(startPlatform(dataDir, { ...IGNORED, program })).rejects.toThrow(problem);
+    await expect(startPlatform(dataDir, { ...START_OPTIONS, program })).rejects.toThrow(problem);
   });
 
   it('ends when the command is interrupted', async () => {
-    const { dataDir, program } = await aProgram('setInterval(() => undefined, 1000);');
+    const { dataDir, program } = await createProgram('setInterval(() => undefined, 1000);');
     const interrupted = AbortSignal.abort();
 
-    await expect(startPlatform(dataDir, { ...IGNORED, interrupted, program })).rejects.toThrow('it ended with SIGKILL');
+    await expect(startPlatform(dataDir, { ...START_OPTIONS, interrupted, program })).rejects.toThrow(
+      'it ended with SIGKILL',
+    );
   });
 });
 
 it('a server of the smoke test shows signs of life while it starts', async () => {
-  const { program } = await aProgram('setInterval(() => undefined, 1000);');
+  const { program } = await createProgram('setInterval(() => undefined, 1000);');
   const beat = new URL('./end-with-parent.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', beat, program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const [message]: unknown[] = await once(child, 'message');

@@ -4,16 +4,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 import { waitForStart, type StartOutcome } from './wait-for-start.ts';
 
 /** Started as a process, never imported, like in production. */
-const SERVER = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
+const SERVER_PATH = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 /** A busy server may accept a connection late; then it is asked again. */
-const ANSWER_MS = 10_000;
-const LAST_WORDS_MS = 500;
-const LOG_TAIL = 600;
+const PROBE_TIMEOUT_MS = 10_000;
+const FINAL_OUTPUT_MS = 500;
+const MAX_LOG_LENGTH = 600;
 
 /** Sandbox, embedded database, loopback, random key. */
 export interface ThrowawayPlatform {
@@ -33,10 +33,10 @@ export interface StartOptions {
 /** Throws with the end of the log on failure. The server never outlives this process. */
 export async function startPlatform(
   dataDir: string,
-  { interrupted, report, program = SERVER }: StartOptions,
+  { interrupted, report, program = SERVER_PATH }: StartOptions,
 ): Promise<ThrowawayPlatform> {
   if (!existsSync(program)) throw new Error(`there is no platform server at ${program}`);
-  const [port, officePort] = [await freePort(), await freePort()];
+  const [port, officePort] = [await findFreePort(), await findFreePort()];
   const key = randomUUID() + randomUUID();
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program], {
     cwd: path.dirname(dataDir),
@@ -59,23 +59,23 @@ export async function startPlatform(
   });
   const output = watchOutput(child);
   const url = `http://127.0.0.1:${port}`;
-  const stop = (): Promise<void> => ended(child);
+  const stop = (): Promise<void> => killProcess(child);
   const interrupt = (): void => void stop();
   interrupted.addEventListener('abort', interrupt, { once: true });
   if (interrupted.aborted) interrupt();
   const outcome = await waitForStart(
-    { isUp: () => isUp(url), hasEnded: () => hasEnded(child), signs: output.signs },
+    { isUp: () => isUp(url), hasEnded: () => hasEnded(child), countHeartbeats: output.countHeartbeats },
     (line) => report(`smoke test: the server is ${line}`),
   );
   interrupted.removeEventListener('abort', interrupt);
   const office = { url: `http://127.0.0.1:${officePort}`, key };
   if (outcome === 'up') return { url, office, hasEnded: () => hasEnded(child), stop };
   await stop();
-  await Promise.race([output.ended, sleep(LAST_WORDS_MS)]);
-  throw new Error(`the platform server did not start: ${reasonOf(outcome, child)}: ${output.tail()}`);
+  await Promise.race([output.ended, sleep(FINAL_OUTPUT_MS)]);
+  throw new Error(`the platform server did not start: ${formatReason(outcome, child)}: ${output.readLog()}`);
 }
 
-function reasonOf(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCode }: ChildProcess): string {
+function formatReason(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCode }: ChildProcess): string {
   if (outcome === 'ended') return `it ended with ${signalCode ?? `exit code ${exitCode ?? 'unknown'}`}`;
   return outcome === 'silent'
     ? 'it showed no sign of life for two minutes'
@@ -83,8 +83,8 @@ function reasonOf(outcome: Exclude<StartOutcome, 'up'>, { exitCode, signalCode }
 }
 
 interface WatchedOutput {
-  readonly tail: () => string;
-  readonly signs: () => number;
+  readonly readLog: () => string;
+  readonly countHeartbeats: () => number;
   readonly ended: Promise<unknown>;
 }
 
@@ -93,7 +93,7 @@ function watchOutput(child: ChildProcess): WatchedOutput {
   let signs = 0;
   const keep = (chunk: Buffer): void => {
     signs += 1;
-    log = (log + chunk.toString()).slice(-LOG_TAIL);
+    log = (log + chunk.toString()).slice(-MAX_LOG_LENGTH);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
@@ -101,11 +101,11 @@ function watchOutput(child: ChildProcess): WatchedOutput {
   // Without a listener a failed spawn would end this process.
   child.on('error', ({ message }) => keep(Buffer.from(message)));
   const end = new Promise((resolve) => child.once('close', resolve));
-  return { tail: () => log.trim() || 'it said nothing', signs: () => signs, ended: end };
+  return { readLog: () => log.trim() || 'it said nothing', countHeartbeats: () => signs, ended: end };
 }
 
 async function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
@@ -115,7 +115,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function killProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const end = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');

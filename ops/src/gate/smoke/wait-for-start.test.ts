@@ -1,7 +1,7 @@
 import { waitForStart, type StartingServer, type StartOutcome } from './wait-for-start.ts';
 
 /** On a simulated clock: `does` returns the server's state at a time in seconds. */
-async function start(
+async function simulateStart(
   does: (seconds: number) => Partial<{ isUp: boolean; hasEnded: boolean; signs: number }>,
 ): Promise<{ readonly outcome: StartOutcome; readonly seconds: number; readonly told: readonly string[] }> {
   let ms = 0;
@@ -9,7 +9,7 @@ async function start(
   const server: StartingServer = {
     isUp: () => Promise.resolve(does(ms / 1000).isUp ?? false),
     hasEnded: () => does(ms / 1000).hasEnded ?? false,
-    signs: () => does(ms / 1000).signs ?? 0,
+    countHeartbeats: () => does(ms / 1000).signs ?? 0,
   };
   const clock = {
     nowMs: () => ms,
@@ -24,7 +24,7 @@ async function start(
 
 describe('the server of the smoke test', () => {
   it('has the time that a busy machine needs, and says so', async () => {
-    const { outcome, told } = await start((seconds) => ({ signs: Math.floor(seconds), isUp: seconds >= 150 }));
+    const { outcome, told } = await simulateStart((seconds) => ({ signs: Math.floor(seconds), isUp: seconds >= 150 }));
 
     expect([outcome, told]).toEqual([
       'up',
@@ -33,21 +33,28 @@ describe('the server of the smoke test', () => {
   });
 
   it('says nothing when it is up within a minute', async () => {
-    expect(await start((seconds) => ({ isUp: seconds >= 59 }))).toEqual({ outcome: 'up', seconds: 59, told: [] });
+    expect(await simulateStart((seconds) => ({ isUp: seconds >= 59 }))).toEqual({
+      outcome: 'up',
+      seconds: 59,
+      told: [],
+    });
   });
 
   it('is given up at once when it has ended', async () => {
-    expect(await start((seconds) => ({ hasEnded: seconds >= 3 }))).toMatchObject({ outcome: 'ended', seconds: 3 });
+    expect(await simulateStart((seconds) => ({ hasEnded: seconds >= 3 }))).toMatchObject({
+      outcome: 'ended',
+      seconds: 3,
+    });
   });
 
   it('is given up when it shows no sign of life for two minutes', async () => {
-    const { outcome, seconds } = await start((now) => ({ signs: Math.min(30, Math.floor(now)) }));
+    const { outcome, seconds } = await simulateStart((now) => ({ signs: Math.min(30, Math.floor(now)) }));
 
     expect([outcome, seconds]).toEqual(['silent', 150]);
   });
 
   it('is given up after ten minutes, whatever it does', async () => {
-    const { outcome, seconds } = await start((now) => ({ signs: Math.floor(now) }));
+    const { outcome, seconds } = await simulateStart((now) => ({ signs: Math.floor(now) }));
 
     expect([outcome, seconds]).toEqual(['too slow', 600]);
   });

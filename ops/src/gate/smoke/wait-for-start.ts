@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** Keeps proxies between a team and the service from closing the connection. */
-const REPORT_EVERY_MS = 30_000;
+const REPORT_INTERVAL_MS = 30_000;
 const FIRST_REPORT_MS = 60_000;
-const SILENT_MS = 120_000;
+const SILENCE_TIMEOUT_MS = 120_000;
 const MAX_START_MS = 600_000;
 
 export interface StartingServer {
   readonly isUp: () => Promise<boolean>;
   readonly hasEnded: () => boolean;
-  readonly signs: () => number;
+  readonly countHeartbeats: () => number;
 }
 
 export type StartOutcome = 'up' | 'ended' | 'silent' | 'too slow';
@@ -20,28 +20,28 @@ export interface WaitClock {
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-const SYSTEM: WaitClock = { nowMs: () => performance.now(), sleep };
+const SYSTEM_CLOCK: WaitClock = { nowMs: () => performance.now(), sleep };
 
 export async function waitForStart(
   server: StartingServer,
   report: (line: string) => void,
-  { nowMs, sleep: pause }: WaitClock = SYSTEM,
+  { nowMs, sleep: pause }: WaitClock = SYSTEM_CLOCK,
 ): Promise<StartOutcome> {
   const startMs = nowMs();
-  let last = { signs: server.signs(), atMs: startMs };
+  let last = { signs: server.countHeartbeats(), atMs: startMs };
   let nextReportMs = startMs + FIRST_REPORT_MS;
   for (;;) {
     if (server.hasEnded()) return 'ended';
     if (await server.isUp()) return 'up';
     const now = nowMs();
-    const signs = server.signs();
+    const signs = server.countHeartbeats();
     if (signs !== last.signs) last = { signs, atMs: now };
-    if (now - last.atMs >= SILENT_MS) return 'silent';
+    if (now - last.atMs >= SILENCE_TIMEOUT_MS) return 'silent';
     if (now - startMs >= MAX_START_MS) return 'too slow';
     if (now >= nextReportMs) {
       report(`still starting after ${Math.round((now - startMs) / 1000)} s: this machine is busy`);
-      nextReportMs = now + REPORT_EVERY_MS;
+      nextReportMs = now + REPORT_INTERVAL_MS;
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

@@ -1,6 +1,6 @@
-import { block } from '../rollback.ts';
+import { blockBuild } from '../rollback.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
-import { changeAnswer } from './change-answer.rules.ts';
+import { toChangeAnswer } from './change-answer.rules.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
   const {
@@ -9,8 +9,8 @@ export async function run(invocation: Invocation): Promise<Answer> {
     store,
     operator,
   } = invocation;
-  return changeAnswer(
+  return toChangeAnswer(
     invocation,
-    await block(store, { remote, buildId: build }, { ...operator, isForced: options.force === true }),
+    await blockBuild(store, { remote, buildId: build }, { ...operator, isForced: options.force === true }),
   );
 }

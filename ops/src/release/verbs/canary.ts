@@ -1,8 +1,8 @@
-import { percentOf } from '../canary.rules.ts';
-import { canary } from '../promote.ts';
+import { parsePercent } from '../canary.rules.ts';
+import { setCanary } from '../promote.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
-import { changeAnswer } from './change-answer.rules.ts';
+import { toChangeAnswer } from './change-answer.rules.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
   const {
@@ -12,12 +12,12 @@ export async function run(invocation: Invocation): Promise<Answer> {
     operator,
     platform,
   } = invocation;
-  const percent = percentOf(word);
+  const percent = parsePercent(word);
   if (percent === null)
     throw new UsageError(`canary: "${word}" is no share of the visitors: 0.01 to 100, or 0 to end it`);
   const gate = { isForced: options.force === true, smoke: options.smoke !== false, platform };
-  return changeAnswer(
+  return toChangeAnswer(
     invocation,
-    await canary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }),
+    await setCanary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }),
   );
 }

@@ -1,9 +1,12 @@
-import type { Outcome } from '../change-registry.ts';
-import { stateChanges } from '../release-state.rules.ts';
+import type { ChangeOutcome } from '../change-registry.ts';
+import { listStateChanges } from '../release-state.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-export function changeAnswer({ words, operator }: Pick<Invocation, 'words' | 'operator'>, outcome: Outcome): Answer {
-  const { isChanged, because, registry, before, after, remarks } = outcome;
+export function toChangeAnswer(
+  { words, operator }: Pick<Invocation, 'words' | 'operator'>,
+  outcome: ChangeOutcome,
+): Answer {
+  const { isChanged, reason, registry, before, after, remarks } = outcome;
   const { remote = '' } = words;
   const { isDryRun } = operator;
   const json = {
@@ -14,10 +17,10 @@ export function changeAnswer({ words, operator }: Pick<Invocation, 'words' | 'op
     webAppVersion: registry.webAppVersion,
     before,
     after,
-    because,
+    because: reason,
     ...remarks,
   };
-  if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${because ?? ''}` };
+  if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${reason ?? ''}` };
   const past = remarks.findings === undefined ? [] : [`  against the gate: ${remarks.findings.join(', ')}`];
   const title = isDryRun
     ? `${remote}: would become revision ${registry.revision}; nothing is written`
@@ -25,6 +28,6 @@ export function changeAnswer({ words, operator }: Pick<Invocation, 'words' | 'op
   return {
     isOk: true,
     json,
-    text: [title, ...stateChanges(before, after).map((line) => `  ${line}`), ...past].join('\n'),
+    text: [title, ...listStateChanges(before, after).map((line) => `  ${line}`), ...past].join('\n'),
   };
 }

@@ -1,6 +1,6 @@
 import { readPicture } from '../../gate/smoke/pictures.ts';
 import { UsageError } from '../../terminal/command-line.ts';
-import { Refused } from '../refused.ts';
+import { RefusalError } from '../refusal-error.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
 export async function run({ words: { remote = '', build = '', number = '' }, store }: Invocation): Promise<Answer> {
@@ -9,11 +9,11 @@ export async function run({ words: { remote = '', build = '', number = '' }, sto
     throw new UsageError(`gate-picture: "${number}" is no number of a finding`);
   const picture = await readPicture(store, { remote, buildId: build, number: count });
   if (picture === null)
-    throw new Refused(
+    throw new RefusalError(
       `the gate has kept no picture ${count} of ${remote} ${build}`,
       `pnpm ops release promote ${remote} ${build} --dry-run looks at it again`,
     );
-  const place = `${store.place}/gate/pictures/${remote}/${build}/${count}.jpg`;
+  const place = `${store.location}/gate/pictures/${remote}/${build}/${count}.jpg`;
   return {
     isOk: true,
     json: { remote, build, number: count, type: 'image/jpeg', base64: picture.toString('base64') },

@@ -1,8 +1,8 @@
-import { makeRegistry } from '../named-registry.ts';
+import { createRegistry } from '../named-registry.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
 export async function run({ words: { name = '' }, store }: Invocation): Promise<Answer> {
-  const isNew = await makeRegistry(store.whole, name);
+  const isNew = await createRegistry(store.sharedStorage, name);
   return {
     isOk: true,
     json: { registry: name, isNew },

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { intervalOf } from '../../watch/report.rules.ts';
-import { folderStorage } from '../folder-storage.ts';
-import { mirrorOnce, type Mirrored } from '../mirror.ts';
+import { parseInterval } from '../../watch/report.rules.ts';
+import { createFolderStorage } from '../folder-storage.ts';
+import { mirrorStore, type MirrorResult } from '../mirror.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-const INTERVAL = '2s';
+const DEFAULT_INTERVAL = '2s';
 
 export async function run({
   words: { folder = '' },
@@ -13,17 +13,17 @@ export async function run({
   store,
   operator: { report },
 }: Invocation): Promise<Answer> {
-  const intervalMs = intervalOf(options.interval ?? INTERVAL);
+  const intervalMs = parseInterval(options.interval ?? DEFAULT_INTERVAL);
   if (intervalMs === null) throw new UsageError(`mirror: "${options.interval ?? ''}" is no interval: 1s to 10m`);
-  const target = folderStorage(folder);
-  if (options.once === true) return answerOf(await mirrorOnce(store, target, report), target.place);
-  report(`mirroring ${store.place} to ${target.place} every ${options.interval ?? INTERVAL}`);
+  const target = createFolderStorage(folder);
+  if (options.once === true) return toAnswer(await mirrorStore(store, target, report), target.location);
+  report(`mirroring ${store.location} to ${target.location} every ${options.interval ?? DEFAULT_INTERVAL}`);
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
   let said = '';
   while (!stop.signal.aborted) {
-    const line = await mirrorOnce(store, target, report).then(lineOf, (failure: unknown) =>
+    const line = await mirrorStore(store, target, report).then(formatLine, (failure: unknown) =>
       failure instanceof Error ? failure.message : String(failure),
     );
     // Continues after any failure; a repeated message is printed once.
@@ -35,7 +35,7 @@ export async function run({
   return { isOk: true, json: {}, text: 'mirroring has ended' };
 }
 
-function answerOf(mirrored: Mirrored, place: string): Answer {
+function toAnswer(mirrored: MirrorResult, place: string): Answer {
   const { revision, copied, isMoved } = mirrored;
   return {
     isOk: true,
@@ -45,10 +45,10 @@ function answerOf(mirrored: Mirrored, place: string): Answer {
       copied: copied.map(({ remote, buildId }) => ({ remote, build: buildId })),
       changed: isMoved,
     },
-    text: lineOf(mirrored),
+    text: formatLine(mirrored),
   };
 }
 
-function lineOf({ revision }: Mirrored): string {
+function formatLine({ revision }: MirrorResult): string {
   return revision === null ? 'nothing has been promoted yet' : `the mirror is at revision ${revision}`;
 }

@@ -1,38 +1,38 @@
 import { SignJWT } from 'jose';
-import { MIN_PREVIEW_SECRET, PREVIEW_PATH, PREVIEW_TOKEN } from '@padauk/contract/preview';
+import { MIN_PREVIEW_SECRET_LENGTH, PREVIEW_PATH, PREVIEW_TOKEN } from '@padauk/contract/preview';
 import { UsageError } from '../../terminal/command-line.ts';
-import { blockOfSources } from '../blocked-sources.ts';
+import { checkBlockedSources } from '../blocked-sources.ts';
 import { PRODUCTION } from '../named-registry.ts';
-import { refusedAsBlocked } from '../promote.rules.ts';
-import { Refused } from '../refused.ts';
-import { EMPTY, releaseStateOf, type Decision } from '../registry.rules.ts';
+import { refuseBlocked } from '../promote.rules.ts';
+import { RefusalError } from '../refusal-error.ts';
+import { EMPTY_REGISTRY, findReleaseState, type Decision } from '../registry.rules.ts';
 import { HOST, type Release } from '../release.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-const HOURS = 24;
-const MOST_HOURS = 7 * 24;
+const DEFAULT_HOURS = 24;
+const MAX_HOURS = 7 * 24;
 const HOUR_MS = 3_600_000;
 
 /** A signed link that opens a further registry with this build, in any browser. Writes nothing. */
 export async function run({ words: { remote = '', build = '' }, options, store, env }: Invocation): Promise<Answer> {
-  const hours = hoursOf(options.hours);
+  const hours = parseHours(options.hours);
   if (store.registry === PRODUCTION)
-    throw new Refused(
+    throw new RefusalError(
       'there are no previews of production: its players run what was promoted',
       '--registry staging, or another that pnpm ops release make-registry has made',
       { code: 'no-previews' },
     );
   if (remote === HOST)
-    throw new Refused(
+    throw new RefusalError(
       'the host is the page itself',
       `pnpm ops release promote host ${build} --registry ${store.registry}`,
       { code: 'of-the-host' },
     );
-  const place = placeOfPages(env);
-  const release = await store.releaseOf(remote, build);
+  const place = readPreviewSettings(env);
+  const release = await store.readRelease(remote, build);
   await checkBlocks({ store, release });
   const until = new Date(Math.floor(Date.now() / 1_000) * 1_000 + hours * HOUR_MS);
-  const token = await signed({ remote, build, until, registry: store.registry, secret: place.secret });
+  const token = await signToken({ remote, build, until, registry: store.registry, secret: place.secret });
   const link = `${place.url}${PREVIEW_PATH}${token}`;
   const json = { remote, build, registry: store.registry, link, until: until.toISOString() };
   return { isOk: true, json, text: `${link}\n  ${remote} ${build} until ${json.until}` };
@@ -42,32 +42,32 @@ async function checkBlocks({
   store,
   release,
 }: { readonly release: Release } & Pick<Invocation, 'store'>): Promise<void> {
-  const live = (await store.readRegistry()) ?? EMPTY;
+  const live = (await store.readRegistry()) ?? EMPTY_REGISTRY;
   const { remote, buildId } = release;
-  const isBlocked = releaseStateOf(live, remote)?.blocked.includes(buildId) === true;
+  const isBlocked = findReleaseState(live, remote)?.blocked.includes(buildId) === true;
   const decision: Decision | null = isBlocked
-    ? refusedAsBlocked(remote, buildId)
-    : await blockOfSources(store, live, { release, isForced: false });
-  if (decision?.kind === 'refused') throw new Refused(decision.problem, decision.remedy, { code: decision.code });
+    ? refuseBlocked(remote, buildId)
+    : await checkBlockedSources(store, live, { release, isForced: false });
+  if (decision?.kind === 'refused') throw new RefusalError(decision.problem, decision.remedy, { code: decision.code });
 }
 
-function hoursOf(typed: string | undefined): number {
-  if (typed === undefined) return HOURS;
-  if (!/^[1-9]\d{0,2}$/.test(typed) || Number(typed) > MOST_HOURS)
-    throw new UsageError(`preview: "${typed}" is no number of hours from 1 to ${MOST_HOURS}`);
+function parseHours(typed: string | undefined): number {
+  if (typed === undefined) return DEFAULT_HOURS;
+  if (!/^[1-9]\d{0,2}$/.test(typed) || Number(typed) > MAX_HOURS)
+    throw new UsageError(`preview: "${typed}" is no number of hours from 1 to ${MAX_HOURS}`);
   return Number(typed);
 }
 
-function placeOfPages(env: Invocation['env']): { readonly url: string; readonly secret: string } {
+function readPreviewSettings(env: Invocation['env']): { readonly url: string; readonly secret: string } {
   const [url, secret] = [env['PREVIEW_URL'] ?? '', env['PREVIEW_SECRET'] ?? ''];
-  if (secret.length < MIN_PREVIEW_SECRET)
-    throw new Refused(
-      `links cannot be signed: PREVIEW_SECRET has fewer than ${MIN_PREVIEW_SECRET} characters`,
+  if (secret.length < MIN_PREVIEW_SECRET_LENGTH)
+    throw new RefusalError(
+      `links cannot be signed: PREVIEW_SECRET has fewer than ${MIN_PREVIEW_SECRET_LENGTH} characters`,
       'it is the same here and at the server whose pages go by that registry; openssl rand -hex 32 makes one',
       { code: 'not-set-up' },
     );
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new Refused(
+    throw new RefusalError(
       'nobody says where the pages of that registry are: PREVIEW_URL is no address',
       'PREVIEW_URL is the address that its testers open, as https://staging.example',
       { code: 'not-set-up' },
@@ -75,7 +75,7 @@ function placeOfPages(env: Invocation['env']): { readonly url: string; readonly 
   return { url: url.replace(/\/+$/, ''), secret };
 }
 
-async function signed({
+async function signToken({
   remote,
   build,
   until,

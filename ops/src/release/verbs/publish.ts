@@ -1,4 +1,4 @@
-import { tableOf } from '../../terminal/table.rules.ts';
+import { formatTable } from '../../terminal/table.rules.ts';
 import { readFinishedBuild, type FinishedBuild } from '../finished-build.ts';
 import { publishBuild } from '../publish.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
@@ -7,8 +7,8 @@ export async function run(invocation: Invocation): Promise<Answer> {
   const published = [];
   // Sequential: earlier builds stay published if a later folder is invalid.
   for (const folder of invocation.many)
-    published.push(...(await publishAll([await readFinishedBuild(folder)], invocation)));
-  return publishAnswer(published, invocation);
+    published.push(...(await publishBuilds([await readFinishedBuild(folder)], invocation)));
+  return toPublishAnswer(published, invocation);
 }
 
 interface PublishedRow {
@@ -18,11 +18,11 @@ interface PublishedRow {
   readonly files: number;
 }
 
-type Options = Pick<Invocation, 'options' | 'store' | 'operator'>;
+type PublishInvocation = Pick<Invocation, 'options' | 'store' | 'operator'>;
 
-export async function publishAll(
+export async function publishBuilds(
   builds: readonly FinishedBuild[],
-  { options, store, operator }: Options,
+  { options, store, operator }: PublishInvocation,
 ): Promise<readonly PublishedRow[]> {
   const rows = [];
   for (const build of builds) {
@@ -37,8 +37,8 @@ export async function publishAll(
   return rows;
 }
 
-export function publishAnswer(builds: readonly PublishedRow[], { operator }: Pick<Invocation, 'operator'>): Answer {
+export function toPublishAnswer(builds: readonly PublishedRow[], { operator }: Pick<Invocation, 'operator'>): Answer {
   const title = operator.isDryRun ? 'nothing is written\n' : '';
   const rows = builds.map((row) => ({ ...row }));
-  return { isOk: true, json: { dryRun: operator.isDryRun, builds }, text: `${title}${tableOf(rows)}` };
+  return { isOk: true, json: { dryRun: operator.isDryRun, builds }, text: `${title}${formatTable(rows)}` };
 }

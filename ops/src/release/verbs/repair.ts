@@ -6,7 +6,7 @@ export async function run({ options, store, operator }: Invocation): Promise<Ans
   const title = operator.isDryRun ? 'nothing is written' : 'done';
   return {
     isOk: true,
-    json: { store: store.place, dryRun: operator.isDryRun, done },
+    json: { store: store.location, dryRun: operator.isDryRun, done },
     text: done.length === 0 ? 'nothing to repair' : [...done, title].join('\n'),
   };
 }

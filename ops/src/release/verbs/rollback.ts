@@ -1,7 +1,7 @@
-import { figuresIfTold, operatorAddress } from '../../watch/health.ts';
-import { rollback } from '../rollback.ts';
+import { readMetricsIfAvailable, buildOperatorAddress } from '../../watch/health.ts';
+import { rollBackRemote } from '../rollback.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
-import { changeAnswer } from './change-answer.rules.ts';
+import { toChangeAnswer } from './change-answer.rules.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
   const {
@@ -12,12 +12,19 @@ export async function run(invocation: Invocation): Promise<Answer> {
     env,
     mayForce = true,
   } = invocation;
-  const figures = build === '' ? await figuresIfTold(operatorAddress(options.operatorUrl, env, operator.who)) : [];
-  return changeAnswer(
+  const figures =
+    build === '' ? await readMetricsIfAvailable(buildOperatorAddress(options.operatorUrl, env, operator.who)) : [];
+  return toChangeAnswer(
     invocation,
-    await rollback(
+    await rollBackRemote(
       store,
-      { remote, buildId: build === '' ? null : build, keep: options.keep === true, mustHaveRun: !mayForce, figures },
+      {
+        remote,
+        buildId: build === '' ? null : build,
+        keep: options.keep === true,
+        mustHaveRun: !mayForce,
+        metrics: figures,
+      },
       operator,
     ),
   );

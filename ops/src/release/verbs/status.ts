@@ -1,52 +1,52 @@
-import { NoAnswer } from '../../office/office-client.ts';
-import { tableOf } from '../../terminal/table.rules.ts';
-import { rateText, type BuildFigures } from '../../watch/figures.rules.ts';
-import { readWatch, watchProblem } from '../../watch/heartbeat.ts';
-import { healthAt, operatorAddress } from '../../watch/health.ts';
-import { Refused } from '../refused.ts';
-import { registriesOf } from '../named-registry.ts';
-import { EMPTY } from '../registry.rules.ts';
-import { canaryText } from '../release-state.rules.ts';
-import { registryProblems } from '../registry-problems.ts';
-import { isPointerLost, REGISTRY } from '../revisions.ts';
-import { roleOf, statusOf, type RemoteStatus } from '../status.rules.ts';
+import { NoResponseError } from '../../office/office-client.ts';
+import { formatTable } from '../../terminal/table.rules.ts';
+import { formatRate, type BuildMetrics } from '../../watch/metrics.rules.ts';
+import { readWatchdogState, describeWatchdogProblem } from '../../watch/heartbeat.ts';
+import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
+import { RefusalError } from '../refusal-error.ts';
+import { listRegistries } from '../named-registry.ts';
+import { EMPTY_REGISTRY } from '../registry.rules.ts';
+import { formatCanary } from '../release-state.rules.ts';
+import { findRegistryProblems } from '../registry-problems.ts';
+import { isPointerLost, REGISTRY_FILE } from '../revisions.ts';
+import { findBuildRole, listRemoteStatus, type RemoteStatus } from '../status.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-const MINUTES = 60;
+const HEALTH_MINUTES = 60;
 
 export async function run({ store, options, env }: Invocation): Promise<Answer> {
-  const registry = (await store.readRegistry()) ?? EMPTY;
+  const registry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
   if (await isPointerLost(store.storage))
-    throw new Refused(
-      `${store.place}/${REGISTRY} is missing; its history ends with revision ${registry.revision}`,
+    throw new RefusalError(
+      `${store.location}/${REGISTRY_FILE} is missing; its history ends with revision ${registry.revision}`,
       'pnpm ops release repair restores it; servers that run go on with what they have read',
       { code: 'damaged', details: { revision: registry.revision } },
     );
   const { lines } = await store.readAudit();
-  const remotes = statusOf(registry, lines);
+  const remotes = listRemoteStatus(registry, lines);
   const { revision, updatedAt, webAppVersion } = registry;
-  const registries = await registriesOf(store.storage);
-  const unwatched = watchProblem(await readWatch(store.storage, new Date()));
-  const problems = [...(await registryProblems(store, registry)), ...(unwatched === null ? [] : [unwatched])];
-  const json = { store: store.place, registries, revision, updatedAt, webAppVersion, remotes, problems };
-  if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.place} yet` };
-  const health = await figuresOrWhy(options.operatorUrl, env);
+  const registries = await listRegistries(store.storage);
+  const unwatched = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
+  const problems = [...(await findRegistryProblems(store, registry)), ...(unwatched === null ? [] : [unwatched])];
+  const json = { store: store.location, registries, revision, updatedAt, webAppVersion, remotes, problems };
+  if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.location} yet` };
+  const health = await readMetricsOrProblem(options.operatorUrl, env);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
     remote,
     status,
     active,
     lkg,
-    canary: canaryText(canary),
+    canary: formatCanary(canary),
     blocked: blocked.join(' ') || '-',
     since: since || '-',
     by: by || '-',
   }));
   const text = [
-    tableOf(rows),
-    `revision ${revision}, web app version ${webAppVersion}, ${store.place}`,
+    formatTable(rows),
+    `revision ${revision}, web app version ${webAppVersion}, ${store.location}`,
     ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
-    healthText(health, remotes),
+    formatHealth(health, remotes),
   ].join('\n');
   return {
     isOk: true,
@@ -55,37 +55,37 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
       health:
         typeof health === 'string'
           ? { answered: false, because: health }
-          : { answered: true, minutes: MINUTES, builds: health },
+          : { answered: true, minutes: HEALTH_MINUTES, builds: health },
     },
     text,
   };
 }
 
 /** A sentence if figures are unavailable; the status still succeeds. */
-async function figuresOrWhy(
+async function readMetricsOrProblem(
   url: string | undefined,
   env: Invocation['env'],
-): Promise<readonly BuildFigures[] | string> {
+): Promise<readonly BuildMetrics[] | string> {
   try {
-    return await healthAt(operatorAddress(url, env, 'status'))(MINUTES);
+    return await createHealthReader(buildOperatorAddress(url, env, 'status'))(HEALTH_MINUTES);
   } catch (failure) {
-    if (failure instanceof NoAnswer) return failure.message;
+    if (failure instanceof NoResponseError) return failure.message;
     throw failure;
   }
 }
 
-function healthText(health: readonly BuildFigures[] | string, remotes: readonly RemoteStatus[]): string {
+function formatHealth(health: readonly BuildMetrics[] | string, remotes: readonly RemoteStatus[]): string {
   if (typeof health === 'string')
     return `No figures of loads and failures: ${health}. The operators' port has them: --operator-url, OFFICE_KEY`;
-  if (health.length === 0) return `No page has told of a build in the last ${MINUTES} minutes`;
+  if (health.length === 0) return `No page has told of a build in the last ${HEALTH_MINUTES} minutes`;
   const rows = health.map((figures) => ({
     remote: figures.remote,
     build: figures.build,
-    is: roleOf(remotes, figures),
+    is: findBuildRole(remotes, figures),
     tries: figures.tries,
     loads: figures.loads,
     failures: figures.failures,
-    rate: rateText(figures),
+    rate: formatRate(figures),
     by: figures.byPhase || '-',
     'fall-backs': figures.fallBacks,
     errors: figures.errors,
@@ -94,5 +94,5 @@ function healthText(health: readonly BuildFigures[] | string, remotes: readonly 
     'INP ms': figures.inpMs,
     CLS: figures.cls,
   }));
-  return `On phones, in the last ${MINUTES} minutes\n${tableOf(rows)}`;
+  return `On phones, in the last ${HEALTH_MINUTES} minutes\n${formatTable(rows)}`;
 }

@@ -1,16 +1,16 @@
 import { switchRemote } from '../switch-remote.ts';
 import type { ReleaseState } from '../store.types.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
-import { changeAnswer } from './change-answer.rules.ts';
+import { toChangeAnswer } from './change-answer.rules.ts';
 
-const to =
+const createSwitchVerb =
   (status: ReleaseState['status']) =>
   async (invocation: Invocation): Promise<Answer> =>
-    changeAnswer(
+    toChangeAnswer(
       invocation,
       await switchRemote(invocation.store, { remote: invocation.words['remote'] ?? '', status }, invocation.operator),
     );
 
-export const on = to('on');
-export const off = to('off');
-export const hide = to('hidden');
+export const on = createSwitchVerb('on');
+export const off = createSwitchVerb('off');
+export const hide = createSwitchVerb('hidden');

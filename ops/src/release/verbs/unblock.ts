@@ -1,6 +1,6 @@
-import { unblock } from '../rollback.ts';
+import { unblockBuild } from '../rollback.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
-import { changeAnswer } from './change-answer.rules.ts';
+import { toChangeAnswer } from './change-answer.rules.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
   const {
@@ -8,5 +8,5 @@ export async function run(invocation: Invocation): Promise<Answer> {
     store,
     operator,
   } = invocation;
-  return changeAnswer(invocation, await unblock(store, { remote, buildId: build }, operator));
+  return toChangeAnswer(invocation, await unblockBuild(store, { remote, buildId: build }, operator));
 }

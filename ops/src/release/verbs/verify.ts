@@ -1,4 +1,4 @@
-import { tableOf } from '../../terminal/table.rules.ts';
+import { formatTable } from '../../terminal/table.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 import { verifyStore } from '../verify-store.ts';
 
@@ -7,12 +7,12 @@ export async function run({ options, store, operator }: Invocation): Promise<Ans
     all: options.all === true,
     report: operator.report,
   });
-  const looked = `${files} files of ${builds} builds, ${revisions} revisions, ${store.place}`;
-  const json = { store: store.place, builds, files, revisions, damages };
+  const looked = `${files} files of ${builds} builds, ${revisions} revisions, ${store.location}`;
+  const json = { store: store.location, builds, files, revisions, damages };
   if (damages.length === 0) return { isOk: true, json, text: `all is well: ${looked}` };
   return {
     isOk: false,
     json,
-    text: `${tableOf(damages.map(({ where, problem, remedy }) => ({ where, problem, remedy })))}\n${damages.length} found in ${looked}`,
+    text: `${formatTable(damages.map(({ where, problem, remedy }) => ({ where, problem, remedy })))}\n${damages.length} found in ${looked}`,
   };
 }

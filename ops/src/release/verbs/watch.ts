@@ -1,73 +1,77 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NoAnswer } from '../../office/office-client.ts';
+import { NoResponseError } from '../../office/office-client.ts';
 import { writeHeartbeat } from '../../watch/heartbeat.ts';
-import { healthAt, operatorAddress } from '../../watch/health.ts';
-import { intervalOf, lineOf, reportFilter } from '../../watch/report.rules.ts';
-import { slowerPercentOf } from '../../watch/slower.rules.ts';
-import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
-import { Refused } from '../refused.ts';
+import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
+import { parseInterval, formatFinding, createReportFilter } from '../../watch/report.rules.ts';
+import { parseSlowerPercent } from '../../watch/slowness.rules.ts';
+import { runWatchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
+import { RefusalError } from '../refusal-error.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 
-const WATCHDOG = 'watchdog';
-const INTERVAL = '10s';
+const WATCHDOG_NAME = 'watchdog';
+const DEFAULT_INTERVAL = '10s';
 /** Assumed interval of a timer that runs `--once`. */
-const ONCE_EVERY_MS = 60_000;
+const ONCE_INTERVAL_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
-  const intervalMs = intervalOf(options.interval ?? INTERVAL);
+  const intervalMs = parseInterval(options.interval ?? DEFAULT_INTERVAL);
   if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
-  const slowerPercent = slowerPercentOf(env['CANARY_SLOWER_PERCENT']);
+  const slowerPercent = parseSlowerPercent(env['CANARY_SLOWER_PERCENT']);
   if (slowerPercent === null)
     throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
-  const who = options.who ?? WATCHDOG;
-  const address = operatorAddress(options.operatorUrl, env, who);
+  const who = options.who ?? WATCHDOG_NAME;
+  const address = buildOperatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
     store,
-    health: healthAt(address),
+    health: createHealthReader(address),
     operator: { ...operator, who },
     canRollBack: options.rollBack === true,
     slowerPercent,
     now: () => new Date(),
   };
   if (options.once === true) {
-    const findings = await oneRound(deps);
-    if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), ONCE_EVERY_MS);
-    return onceAnswer(findings);
+    const findings = await runRound(deps);
+    if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), ONCE_INTERVAL_MS);
+    return toOnceAnswer(findings);
   }
   const report = (line: string, finding?: Finding): void =>
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
-  report(`watching ${store.place} every ${options.interval ?? INTERVAL}, by the figures of ${address.url}`);
-  await watchOn(deps, { intervalMs, report });
+  report(`watching ${store.location} every ${options.interval ?? DEFAULT_INTERVAL}, by the figures of ${address.url}`);
+  await watchUntilStopped(deps, { intervalMs, report });
   return { isOk: true, json: {}, text: 'watching has ended' };
 }
 
-async function oneRound(deps: WatchDeps): Promise<readonly Finding[]> {
+async function runRound(deps: WatchDeps): Promise<readonly Finding[]> {
   try {
-    return await watchRound(deps);
+    return await runWatchRound(deps);
   } catch (failure) {
-    if (!(failure instanceof NoAnswer)) throw failure;
-    throw new Refused(failure.message, "--operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key");
+    if (!(failure instanceof NoResponseError)) throw failure;
+    throw new RefusalError(
+      failure.message,
+      "--operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key",
+    );
   }
 }
 
-function onceAnswer(findings: readonly Finding[]): Answer {
-  const text = findings.length === 0 ? 'nothing to stop' : findings.map(lineOf).join('\n');
+function toOnceAnswer(findings: readonly Finding[]): Answer {
+  const text = findings.length === 0 ? 'nothing to stop' : findings.map(formatFinding).join('\n');
   return { isOk: findings.length === 0, json: { findings }, text };
 }
 
 /** Until SIGINT or SIGTERM. A failed round must not end the watchdog. */
-async function watchOn(
+async function watchUntilStopped(
   deps: WatchDeps,
   { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void },
 ): Promise<void> {
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  const isNews = reportFilter();
+  const isNews = createReportFilter();
   while (!stop.signal.aborted) {
     try {
-      for (const finding of await watchRound(deps)) if (isNews(finding, deps.now())) report(lineOf(finding), finding);
+      for (const finding of await runWatchRound(deps))
+        if (isNews(finding, deps.now())) report(formatFinding(finding), finding);
       if (isNews.recovered()) report('the figures are there again');
       // No heartbeat after a round that could not judge.
       if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), intervalMs);

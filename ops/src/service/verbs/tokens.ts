@@ -1,19 +1,19 @@
 import { UsageError } from '../../terminal/command-line.ts';
-import { tableOf } from '../../terminal/table.rules.ts';
+import { formatTable } from '../../terminal/table.rules.ts';
 import type { Answer, Invocation } from '../../release/verb.types.ts';
-import { tokenState, type TokenRecord } from '../token.rules.ts';
-import { makeToken, readTokens, revokeToken } from '../tokens.ts';
+import { getTokenState, type TokenRecord } from '../token.rules.ts';
+import { issueToken, readTokens, revokeToken } from '../tokens.ts';
 
-const DAYS = '365';
+const DEFAULT_DAYS = '365';
 
-type ToldToken = Omit<TokenRecord, 'hash'> & { readonly is: ReturnType<typeof tokenState> };
+type TokenSummary = Omit<TokenRecord, 'hash'> & { readonly is: ReturnType<typeof getTokenState> };
 
 export async function make({ words, options, store, operator }: Invocation): Promise<Answer> {
   const { team = '', remotes = '' } = words;
-  const days = options.days ?? DAYS;
+  const days = options.days ?? DEFAULT_DAYS;
   if (!/^\d{1,4}$/.test(days)) throw new UsageError(`make-token: "${days}" is no number of days`);
-  const { token, record } = await makeToken(
-    store.whole,
+  const { token, record } = await issueToken(
+    store.sharedStorage,
     {
       team,
       remotes: remotes === 'all' ? ['*'] : remotes.split(',').map((remote) => remote.trim()),
@@ -25,11 +25,11 @@ export async function make({ words, options, store, operator }: Invocation): Pro
     operator,
   );
   operator.report('this is its only copy: put it into the secrets of the team as RELEASE_TOKEN');
-  return { isOk: true, json: { token, ...told(record) }, text: token };
+  return { isOk: true, json: { token, ...toSummary(record) }, text: token };
 }
 
 export async function list({ store }: Invocation): Promise<Answer> {
-  const tokens = (await readTokens(store.whole)).map(told);
+  const tokens = (await readTokens(store.sharedStorage)).map(toSummary);
   const rows = tokens.map((token) => ({
     ...token,
     remotes: token.remotes.join(','),
@@ -40,16 +40,16 @@ export async function list({ store }: Invocation): Promise<Answer> {
     endsAt: token.endsAt.slice(0, 10),
     revokedAt: token.revokedAt?.slice(0, 10) ?? '-',
   }));
-  return { isOk: true, json: { tokens }, text: rows.length === 0 ? 'nobody has a token' : tableOf(rows) };
+  return { isOk: true, json: { tokens }, text: rows.length === 0 ? 'nobody has a token' : formatTable(rows) };
 }
 
 export async function revoke({ words: { id = '' }, store, operator }: Invocation): Promise<Answer> {
-  const record = await revokeToken(store.whole, id, operator);
-  return { isOk: true, json: told(record), text: `${record.id} of ${record.team} is refused from now on` };
+  const record = await revokeToken(store.sharedStorage, id, operator);
+  return { isOk: true, json: toSummary(record), text: `${record.id} of ${record.team} is refused from now on` };
 }
 
-function told({ hash: _hash, maySkipSmoke = false, ...record }: TokenRecord): ToldToken {
+function toSummary({ hash: _hash, maySkipSmoke = false, ...record }: TokenRecord): TokenSummary {
   const { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt } = record;
-  const is = tokenState(record, new Date());
+  const is = getTokenState(record, new Date());
   return { id, team, remotes, registries, mayForce, maySkipSmoke, madeAt, madeBy, endsAt, revokedAt, is };
 }

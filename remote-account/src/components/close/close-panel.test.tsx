@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAccount } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { ClosePanel } from './close-panel.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-async function closed(answer: (network: FakeApi) => void): Promise<void> {
-  answer(fakeApi());
+async function submitClosure(answer: (network: FakeApi) => void): Promise<void> {
+  answer(createFakeApi());
   await renderScreen(<ClosePanel onClose={() => undefined} />, { texts, path: '/me?panel=close' });
   await userEvent.type(await screen.findByLabelText('Your password'), 'golden padauk');
   await userEvent.click(screen.getByRole('button', { name: 'Close for ever' }));
@@ -17,13 +17,13 @@ async function closed(answer: (network: FakeApi) => void): Promise<void> {
 
 describe('closing the account', () => {
   it('Issue 14 logs out and goes home, for the password', async () => {
-    await closed((network) => network.answer(closeAccount, {}));
+    await submitClosure((network) => network.answer(closeAccount, {}));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
     expect(session.current().kind).toBe('visitor');
   });
 
   it('Issue 14 says what must end first, and stays logged in', async () => {
-    await closed((network) => network.refuse(closeAccount, refusal('ACCOUNT_IN_USE')));
+    await submitClosure((network) => network.refuse(closeAccount, createRefusal('ACCOUNT_IN_USE')));
     expect(
       await screen.findByText(/First withdraw your money, also from the game wallet, and wait until bets/),
     ).toBeVisible();

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { closeAccount } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { sendClosure } from '../../resources/my-data.resource.ts';
+import { requestClosure } from '../../resources/my-data.resource.ts';
 
 export function ClosePanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
   const navigate = useNavigate();
   const form = useSchemaForm(closeAccount.request, {
     defaults: { password: '' },
-    submit: sendClosure,
+    submit: requestClosure,
     onAccepted: () => {
       session.logOut();
       toast.show({ tone: 'success', text: t('close.done') });
-      void navigate(pathOf('home'), { replace: true });
+      void navigate(getPath('home'), { replace: true });
     },
   });
   return (
@@ -25,7 +25,7 @@ export function ClosePanel({ onClose }: { readonly onClose: () => void }): React
         <Notice tone="warn">{t('close.lead')}</Notice>
         <p>{t('close.first')}</p>
         <p>{t('close.phone')}</p>
-        <Button variant="quiet" to={pathOf('me', { panel: 'data' })}>
+        <Button variant="quiet" to={getPath('me', { panel: 'data' })}>
           {t('data.title')}
         </Button>
         <Form form={form}>

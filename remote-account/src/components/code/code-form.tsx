@@ -2,19 +2,19 @@ import { useState, type ReactElement } from 'react';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { Form, FormError, OtpField, SubmitButton, useSchemaForm, type Draft } from '@padauk/shared/forms';
-import { serverNow, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
+import { getServerNow, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
 import { Button, Countdown, Notice, Stack } from '@padauk/shared/ui';
-import type { CodeSent } from '../../resources/contact-codes.resource.ts';
+import type { SentCode } from '../../resources/contact-codes.resource.ts';
 
 const SECOND_MS = 1_000;
 
 /** Earliest time to request the next code, as server time in ms. */
-export function resendAtMs({ retryAfterSeconds }: Pick<CodeSent, 'retryAfterSeconds'>): number {
-  return serverNow() + retryAfterSeconds * SECOND_MS;
+export function computeResendAtMs({ retryAfterSeconds }: Pick<SentCode, 'retryAfterSeconds'>): number {
+  return getServerNow() + retryAfterSeconds * SECOND_MS;
 }
 
 /** Treats `OTP_TOO_FAST` (E12) as a sent code, so that the player can enter it. Null for other refusals. */
-export function sentBefore({ code, params }: Refusal): Pick<CodeSent, 'retryAfterSeconds'> | null {
+export function toSentCode({ code, params }: Refusal): Pick<SentCode, 'retryAfterSeconds'> | null {
   return code === 'OTP_TOO_FAST' ? { retryAfterSeconds: params?.retryAfterSeconds ?? 0 } : null;
 }
 
@@ -25,7 +25,7 @@ interface CodeFormProps<Values extends { otp: string }> {
   readonly schema: Parameters<typeof useSchemaForm<Values, Player>>[0];
   readonly defaults: Draft<Values>;
   readonly firstResendAtMs: number;
-  readonly ask: () => Promise<Result<CodeSent>>;
+  readonly requestCode: () => Promise<Result<SentCode>>;
   readonly submit: (values: Values) => Promise<Result<Player>>;
   readonly onVerified: () => void;
 }
@@ -48,29 +48,29 @@ export function CodeForm<Values extends { otp: string }>(props: CodeFormProps<Va
         <FormError />
         <SubmitButton>{t('verified.confirm')}</SubmitButton>
       </Form>
-      <Resend firstResendAtMs={props.firstResendAtMs} ask={props.ask} />
+      <ResendButton firstResendAtMs={props.firstResendAtMs} requestCode={props.requestCode} />
     </Stack>
   );
 }
 
-function Resend({
+function ResendButton({
   firstResendAtMs,
-  ask,
-}: Pick<CodeFormProps<{ otp: string }>, 'firstResendAtMs' | 'ask'>): ReactElement {
+  requestCode,
+}: Pick<CodeFormProps<{ otp: string }>, 'firstResendAtMs' | 'requestCode'>): ReactElement {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const [atMs, setAtMs] = useState(firstResendAtMs);
-  const [isWaiting, setWaiting] = useState(() => firstResendAtMs > serverNow());
+  const [isWaiting, setWaiting] = useState(() => firstResendAtMs > getServerNow());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const again = async (): Promise<void> => {
     setBusy(true);
-    const sent = await ask();
+    const sent = await requestCode();
     setBusy(false);
-    const known = sent.ok ? sent.value : sentBefore(sent.refusal);
+    const known = sent.ok ? sent.value : toSentCode(sent.refusal);
     setRefusal(sent.ok || known !== null ? null : sent.refusal);
     if (known === null) return;
-    setAtMs(resendAtMs(known));
+    setAtMs(computeResendAtMs(known));
     setWaiting(true);
   };
   return (

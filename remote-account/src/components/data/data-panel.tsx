@@ -16,7 +16,7 @@ export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactE
     submit: fetchMyData,
     onAccepted: (file) => {
       const text = JSON.stringify(file, null, 1);
-      const isSaved = saveFile(nameOf(file), new Blob([text], { type: 'application/json' }));
+      const isSaved = saveFile(buildFileName(file), new Blob([text], { type: 'application/json' }));
       form.methods.reset();
       setDone(isSaved);
       setUnsaved(isSaved ? null : text);
@@ -44,6 +44,6 @@ export function DataPanel({ onClose }: { readonly onClose: () => void }): ReactE
   );
 }
 
-function nameOf({ madeAt }: MyData): string {
+function buildFileName({ madeAt }: MyData): string {
   return `my-data-${madeAt.slice(0, 10)}.json`;
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, getSessions } from '@padauk/contract/endpoints/accounts';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Devices } from '../../resources/devices.resource.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const OTHER = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
+const OTHER_ID = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
 const devices: Devices = {
   sessions: [
     {
@@ -17,7 +17,7 @@ const devices: Devices = {
       isThis: true,
     },
     {
-      id: OTHER,
+      id: OTHER_ID,
       device: '',
       startedAt: '2026-11-19T02:30:00.000Z',
       seenAt: '2026-11-19T03:30:00.000Z',
@@ -27,18 +27,18 @@ const devices: Devices = {
   previous: { device: 'iPhone · Safari', at: '2026-11-18T02:30:00.000Z' },
 };
 
-function aNetwork(): FakeApi {
-  const network = fakeApi();
+function createNetwork(): FakeApi {
+  const network = createFakeApi();
   network.answer(getSessions, devices);
   return network;
 }
 
-const open = () => renderScreen(<DevicesPanel onClose={() => undefined} />, { texts });
+const openPanel = () => renderScreen(<DevicesPanel onClose={() => undefined} />, { texts });
 
 describe('M8 the devices of an account', () => {
   it('stand with the last log-in before this one', async () => {
-    aNetwork();
-    await open();
+    createNetwork();
+    await openPanel();
     expect(await screen.findByText(/iPhone · Safari/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -48,9 +48,9 @@ describe('M8 the devices of an account', () => {
   });
 
   it('are logged out one by one, after asking', async () => {
-    const network = aNetwork();
+    const network = createNetwork();
     network.answer(endSession, {});
-    await open();
+    await openPanel();
     const list = await screen.findByRole('list', { name: 'Devices' });
     await userEvent.click(within(list).getByRole('button', { name: 'Log out' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -58,14 +58,14 @@ describe('M8 the devices of an account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
     await waitFor(() =>
       expect(network.calls.filter(({ endpoint }) => endpoint === 'endSession').map(({ request }) => request)).toEqual([
-        { id: OTHER },
+        { id: OTHER_ID },
       ]),
     );
   });
 
   it('E5 offers to try again where they cannot be fetched', async () => {
-    aNetwork().lose(getSessions);
-    await open();
+    createNetwork().disconnect(getSessions);
+    await openPanel();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Smartphone } from 'lucide-react';
 import { Sheet, useConfirm } from '@padauk/shared/overlay';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Badge, Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
-import { logDeviceOut, useDevices, type Device, type Devices } from '../../resources/devices.resource.ts';
+import { logOutDevice, useDevices, type Device, type Devices } from '../../resources/devices.resource.ts';
 
 export function DevicesPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
@@ -36,7 +36,7 @@ function DeviceList({ devices: { sessions, previous } }: { readonly devices: Dev
         ))}
       </List>
       <p>{t('devices.advice')}</p>
-      <Button isWide variant="secondary" to={pathOf('changePassword')}>
+      <Button isWide variant="secondary" to={getPath('changePassword')}>
         {t('password.title')}
       </Button>
     </Stack>
@@ -56,12 +56,12 @@ function DeviceRow({ device: { id, device, startedAt, seenAt, isThis } }: { read
           {!isThis && <> · {t('devices.seen', { time: format.dateTime(seenAt) })}</>}
         </>
       }
-      trailing={isThis ? <Badge tone="open">{t('devices.this')}</Badge> : <LogDeviceOut id={id} />}
+      trailing={isThis ? <Badge tone="open">{t('devices.this')}</Badge> : <LogOutDeviceButton id={id} />}
     />
   );
 }
 
-function LogDeviceOut({ id }: Pick<Device, 'id'>): ReactElement {
+function LogOutDeviceButton({ id }: Pick<Device, 'id'>): ReactElement {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
@@ -70,7 +70,7 @@ function LogDeviceOut({ id }: Pick<Device, 'id'>): ReactElement {
     const question = { title: t('devices.endTitle'), text: t('devices.endText'), confirmText: t('me.logOut') };
     if (!(await confirm(question))) return;
     setBusy(true);
-    const ended = await logDeviceOut(id);
+    const ended = await logOutDevice(id);
     toast.show(
       ended.ok ? { tone: 'success', text: t('devices.ended') } : { tone: 'error', text: ofRefusal(ended.refusal) },
     );

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { askForPasskey } from '@padauk/contract/schemas/passkeys';
 import { Fingerprint } from 'lucide-react';
 import { Form, FormError, PinField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
@@ -8,8 +8,8 @@ import { canUsePasskeys } from '@padauk/shared/passkey';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
 import {
-  addPasskeyHere,
-  removePasskeyOf,
+  registerPasskey,
+  deletePasskey,
   usePasskeys,
   type Passkey,
   type Passkeys,
@@ -40,7 +40,7 @@ function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passk
           ))}
         </List>
       )}
-      {isOffered && canUsePasskeys() ? <AddPasskey /> : <Notice tone="info">{t('passkeys.notHere')}</Notice>}
+      {isOffered && canUsePasskeys() ? <NewPasskey /> : <Notice tone="info">{t('passkeys.notHere')}</Notice>}
     </>
   );
 }
@@ -58,12 +58,12 @@ function PasskeyRow({ passkey: { id, device, madeAt, usedAt } }: { readonly pass
           {usedAt !== null && <> · {t('devices.seen', { time: format.dateTime(usedAt) })}</>}
         </>
       }
-      trailing={<RemovePasskey id={id} />}
+      trailing={<RemovePasskeyButton id={id} />}
     />
   );
 }
 
-function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
+function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>): ReactElement {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const { confirm, confirmDialog } = useConfirm();
@@ -77,7 +77,7 @@ function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
     };
     if (!(await confirm(question))) return;
     setBusy(true);
-    const removed = await removePasskeyOf(id);
+    const removed = await deletePasskey(id);
     toast.show(
       removed.ok
         ? { tone: 'success', text: t('passkeys.removed') }
@@ -96,11 +96,11 @@ function RemovePasskey({ id }: Pick<Passkey, 'id'>): ReactElement {
 }
 
 /** The form appears only after a tap: viewing the list must not ask for a PIN. */
-function AddPasskey(): ReactElement {
+function NewPasskey(): ReactElement {
   const t = useText('account');
   const [isAsking, setAsking] = useState(false);
   return isAsking ? (
-    <AskForPin onDone={() => setAsking(false)} />
+    <PinForm onDone={() => setAsking(false)} />
   ) : (
     <Button isWide onClick={() => setAsking(true)}>
       {t('passkeys.add')}
@@ -108,11 +108,11 @@ function AddPasskey(): ReactElement {
   );
 }
 
-function AskForPin({ onDone }: { readonly onDone: () => void }): ReactElement {
+function PinForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const t = useText('account');
   const form = useSchemaForm(askForPasskey.request, {
     defaults: { pin: '' },
-    submit: addPasskeyHere,
+    submit: registerPasskey,
     onAccepted: (outcome) => {
       toast.show({ tone: outcome === 'added' ? 'success' : 'error', text: t(`passkeys.${outcome}`) });
       onDone();
@@ -124,7 +124,7 @@ function AskForPin({ onDone }: { readonly onDone: () => void }): ReactElement {
       <FormError
         action={
           form.refusal?.code === 'PIN_NOT_SET' && (
-            <Button to={pathOf('pin')} variant="quiet" size="small">
+            <Button to={getPath('pin')} variant="quiet" size="small">
               {t('me.pin')}
             </Button>
           )

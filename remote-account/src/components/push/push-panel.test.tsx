@@ -2,23 +2,23 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { Toasts } from '@padauk/shared/ui';
 import type { Push } from '../../resources/push.resource.ts';
 import { PushPanel } from './push-panel.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const PUBLIC_KEY = 'BAbc';
-const OFF: Push = { publicKey: PUBLIC_KEY, subscription: null };
-const ON: Push = {
+const PUSH_OFF: Push = { publicKey: PUBLIC_KEY, subscription: null };
+const PUSH_ON: Push = {
   publicKey: PUBLIC_KEY,
   subscription: { results: true, wins: false, quietFromHour: 20, quietUntilHour: 8 },
 };
 
-interface Phone {
-  readonly asked: jest.Mock;
-  readonly subscribed: jest.Mock;
-  readonly unsubscribed: jest.Mock;
+interface PhoneMocks {
+  readonly requestPermission: jest.Mock;
+  readonly subscribe: jest.Mock;
+  readonly unsubscribe: jest.Mock;
 }
 
 function writeSettings(text: string): void {
@@ -29,7 +29,10 @@ function writeSettings(text: string): void {
 }
 
 /** jsdom has neither service workers nor notifications. */
-function aPhone(permission: NotificationPermission = 'default', answer: NotificationPermission = 'granted'): Phone {
+function mockPhone(
+  permission: NotificationPermission = 'default',
+  answer: NotificationPermission = 'granted',
+): PhoneMocks {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
     options: { applicationServerKey: null },
@@ -44,20 +47,20 @@ function aPhone(permission: NotificationPermission = 'default', answer: Notifica
   define(globalThis, 'PushManager', () => undefined);
   define(globalThis, 'Notification', { permission, requestPermission: asked });
   writeSettings('{"serviceWorker":"on"}');
-  return { asked, subscribed, unsubscribed: subscription.unsubscribe };
+  return { requestPermission: asked, subscribe: subscribed, unsubscribe: subscription.unsubscribe };
 }
 
-function aNetwork(push: Push): FakeApi {
-  const network = fakeApi();
+function createNetwork(push: Push): FakeApi {
+  const network = createFakeApi();
   network.answer(getPush, push);
   network.answer(putPush, {});
   network.answer(stopPush, {});
   return network;
 }
 
-const sentTo = (network: FakeApi, name: string) =>
+const findRequests = (network: FakeApi, name: string) =>
   network.calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
-const open = () =>
+const openPanel = () =>
   renderScreen(
     <>
       <PushPanel onClose={() => undefined} />
@@ -72,17 +75,17 @@ describe('P9 messages to this phone', () => {
   });
 
   it('are asked for by a tap, never before', async () => {
-    const phone = aPhone();
-    const network = aNetwork(OFF);
-    await open();
+    const phone = mockPhone();
+    const network = createNetwork(PUSH_OFF);
+    await openPanel();
     const button = await screen.findByRole('button', { name: 'Turn on' });
-    expect(phone.asked).not.toHaveBeenCalled();
+    expect(phone.requestPermission).not.toHaveBeenCalled();
 
     await userEvent.click(screen.getByRole('button', { name: 'Your wins' }));
     await userEvent.click(button);
 
     await waitFor(() =>
-      expect(sentTo(network, 'putPush')).toEqual([
+      expect(findRequests(network, 'putPush')).toEqual([
         {
           endpoint: 'https://fcm.googleapis.com/fcm/send/1',
           p256dh: '-_8',
@@ -95,26 +98,26 @@ describe('P9 messages to this phone', () => {
         },
       ]),
     );
-    expect(phone.subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY });
+    expect(phone.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY });
     expect(await screen.findByText('This phone is told now.')).toBeVisible();
   });
 
   it('show what was chosen, and end', async () => {
-    aPhone('granted');
-    const network = aNetwork(ON);
-    await open();
+    mockPhone('granted');
+    const network = createNetwork(PUSH_ON);
+    await openPanel();
     expect(await screen.findByRole('radio', { name: '20:00–08:00' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Your wins' })).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
 
     expect(await screen.findByText('This phone is told of nothing any more.')).toBeVisible();
-    expect(sentTo(network, 'stopPush')).toHaveLength(1);
+    expect(findRequests(network, 'stopPush')).toHaveLength(1);
   });
 
   it('need something to be told of', async () => {
-    aPhone();
-    aNetwork(OFF);
-    await open();
+    mockPhone();
+    createNetwork(PUSH_OFF);
+    await openPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'Your wins' }));
     await userEvent.click(screen.getByRole('button', { name: 'Results of draws' }));
 
@@ -123,43 +126,43 @@ describe('P9 messages to this phone', () => {
   });
 
   it('say so when the player does not allow them', async () => {
-    aPhone('default', 'denied');
-    const network = aNetwork(OFF);
-    await open();
+    mockPhone('default', 'denied');
+    const network = createNetwork(PUSH_OFF);
+    await openPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
 
     expect(await screen.findByText(/Without the phone's permission/)).toBeVisible();
-    expect(sentTo(network, 'putPush')).toEqual([]);
+    expect(findRequests(network, 'putPush')).toEqual([]);
   });
 
   it('say so when the push service does not take this phone', async () => {
-    aPhone('granted').subscribed.mockRejectedValue(new Error('AbortError'));
-    aNetwork(OFF);
-    await open();
+    mockPhone('granted').subscribe.mockRejectedValue(new Error('AbortError'));
+    createNetwork(PUSH_OFF);
+    await openPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
 
     expect(await screen.findByText(/push service does not answer/)).toBeVisible();
   });
 
   it('say what to do where they are blocked, or the browser cannot', async () => {
-    aPhone('denied');
-    aNetwork(OFF);
-    await open();
+    mockPhone('denied');
+    createNetwork(PUSH_OFF);
+    await openPanel();
     expect(await screen.findByText(/Messages are blocked on this phone/)).toBeVisible();
   });
 
   it('say what to do in a browser without them', async () => {
-    aPhone();
+    mockPhone();
     writeSettings('{}');
-    aNetwork(OFF);
-    await open();
+    createNetwork(PUSH_OFF);
+    await openPanel();
     expect(await screen.findByText(/put the app on the home screen/)).toBeVisible();
   });
 
   it('are not offered where the operator has no contact', async () => {
-    aPhone();
-    aNetwork({ publicKey: null, subscription: null });
-    await open();
+    mockPhone();
+    createNetwork({ publicKey: null, subscription: null });
+    await openPanel();
     expect(await screen.findByText(/not offered at the moment/)).toBeVisible();
   });
 });

@@ -1,25 +1,32 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Sheet } from '@padauk/shared/overlay';
-import { loadPush, toast, useRefusalText, useText, type PushAbility, type PushWishes } from '@padauk/shared/runtime';
+import {
+  loadPush,
+  toast,
+  useRefusalText,
+  useText,
+  type PushSupport,
+  type PushPreferences,
+} from '@padauk/shared/runtime';
 import { Button, Choice, ChoiceRow, Notice, ResourceView, Segmented, Skeleton, Stack } from '@padauk/shared/ui';
-import { turnPushOff, turnPushOn, usePush, type Push } from '../../resources/push.resource.ts';
+import { disablePush, enablePush, usePush, type Push } from '../../resources/push.resource.ts';
 
 /** Hours of the day in Myanmar time. */
-const QUIET = {
+const QUIET_HOURS = {
   none: { quietFromHour: null, quietUntilHour: null },
   night: { quietFromHour: 22, quietUntilHour: 6 },
   long: { quietFromHour: 20, quietUntilHour: 8 },
 } as const;
 const QUIET_TEXTS = { none: 'push.quietNone', night: 'push.quietNight', long: 'push.quietLong' } as const;
-type QuietChoice = keyof typeof QUIET;
+type QuietChoice = keyof typeof QUIET_HOURS;
 const QUIET_CHOICES: readonly QuietChoice[] = ['none', 'night', 'long'];
 
-const FIRST_WISHES: PushWishes = { results: true, wins: true, ...QUIET.night };
+const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, ...QUIET_HOURS.night };
 
 /** P9: push settings of this phone. The browser's permission prompt opens only after a tap. */
 export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useText('account');
-  const ability = useAbility();
+  const ability = usePushAbility();
   const push = usePush();
   return (
     <Sheet title={t('push.title')} isOpen onClose={onClose}>
@@ -33,7 +40,7 @@ export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactE
               publicKey === null ? (
                 <Notice tone="info">{t('push.notOffered')}</Notice>
               ) : (
-                <Wishes publicKey={publicKey} subscription={subscription} />
+                <PushForm publicKey={publicKey} subscription={subscription} />
               )
             }
           </ResourceView>
@@ -44,12 +51,12 @@ export function PushPanel({ onClose }: { readonly onClose: () => void }): ReactE
 }
 
 /** Null while the push module loads. */
-function useAbility(): PushAbility | null {
-  const [ability, setAbility] = useState<PushAbility | null>(null);
+function usePushAbility(): PushSupport | null {
+  const [ability, setAbility] = useState<PushSupport | null>(null);
   useEffect(() => {
     let isGone = false;
-    void loadPush().then(({ pushAbility }) => {
-      if (!isGone) setAbility(pushAbility());
+    void loadPush().then(({ getPushSupport }) => {
+      if (!isGone) setAbility(getPushSupport());
     });
     return () => {
       isGone = true;
@@ -58,17 +65,17 @@ function useAbility(): PushAbility | null {
   return ability;
 }
 
-interface WishesProps {
+interface PushFormProps {
   readonly publicKey: string;
   readonly subscription: Push['subscription'];
 }
 
-function Wishes({ publicKey, subscription }: WishesProps): ReactElement {
+function PushForm({ publicKey, subscription }: PushFormProps): ReactElement {
   const t = useText('account');
-  const [wishes, setWishes] = useState<PushWishes>(subscription ?? FIRST_WISHES);
-  const { isBusy, turnOn, turnOff } = useTurning(publicKey, subscription !== null);
+  const [wishes, setWishes] = useState<PushPreferences>(subscription ?? DEFAULT_PREFERENCES);
+  const { isBusy, enable, disable } = usePushToggle(publicKey, subscription !== null);
   const isNothing = !wishes.results && !wishes.wins;
-  const change = (changed: Partial<PushWishes>): void => setWishes((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<PushPreferences>): void => setWishes((before) => ({ ...before, ...changed }));
   return (
     <>
       <p>{t('push.topics')}</p>
@@ -85,18 +92,18 @@ function Wishes({ publicKey, subscription }: WishesProps): ReactElement {
       <p>{t('push.quiet')}</p>
       <Segmented
         label={t('push.quiet')}
-        value={quietOf(wishes)}
-        onChange={(choice) => change(QUIET[choice])}
+        value={findQuietChoice(wishes)}
+        onChange={(choice) => change(QUIET_HOURS[choice])}
         options={QUIET_CHOICES.map((value) => ({ value, label: t(QUIET_TEXTS[value]) }))}
       />
       <p>{t('push.quietHint')}</p>
       <p>{t('push.pauses')}</p>
       {isNothing && <Notice tone="warn">{t('push.none')}</Notice>}
-      <Button isWide isBusy={isBusy} disabled={isNothing} onClick={() => void turnOn(wishes)}>
+      <Button isWide isBusy={isBusy} disabled={isNothing} onClick={() => void enable(wishes)}>
         {t(subscription === null ? 'push.turnOn' : 'push.save')}
       </Button>
       {subscription !== null && (
-        <Button isWide variant="secondary" isBusy={isBusy} onClick={() => void turnOff()}>
+        <Button isWide variant="secondary" isBusy={isBusy} onClick={() => void disable()}>
           {t('push.turnOff')}
         </Button>
       )}
@@ -105,35 +112,35 @@ function Wishes({ publicKey, subscription }: WishesProps): ReactElement {
 }
 
 /** Another version of the app may have stored other hours: maps them to the nearest choice. */
-function quietOf({ quietFromHour }: PushWishes): QuietChoice {
+function findQuietChoice({ quietFromHour }: PushPreferences): QuietChoice {
   if (quietFromHour === null) return 'none';
-  return quietFromHour < QUIET.night.quietFromHour ? 'long' : 'night';
+  return quietFromHour < QUIET_HOURS.night.quietFromHour ? 'long' : 'night';
 }
 
-interface Turning {
+interface PushToggle {
   readonly isBusy: boolean;
-  readonly turnOn: (wishes: PushWishes) => Promise<void>;
-  readonly turnOff: () => Promise<void>;
+  readonly enable: (wishes: PushPreferences) => Promise<void>;
+  readonly disable: () => Promise<void>;
 }
 
-function useTurning(publicKey: string, isOn: boolean): Turning {
+function usePushToggle(publicKey: string, isOn: boolean): PushToggle {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const fail = (text: string): void => void toast.show({ tone: 'error', text });
-  const turnOn = async (wishes: PushWishes): Promise<void> => {
+  const turnOn = async (wishes: PushPreferences): Promise<void> => {
     setBusy(true);
-    const subscribed = await turnPushOn(publicKey, wishes);
+    const subscribed = await enablePush(publicKey, wishes);
     setBusy(false);
     if (subscribed === 'done') toast.show({ tone: 'success', text: t(isOn ? 'push.saved' : 'push.on') });
     else fail(typeof subscribed === 'string' ? t(`push.${subscribed}`) : ofRefusal(subscribed.refusal));
   };
   const turnOff = async (): Promise<void> => {
     setBusy(true);
-    const refusal = await turnPushOff();
+    const refusal = await disablePush();
     setBusy(false);
     if (refusal === null) toast.show({ tone: 'success', text: t('push.off') });
     else fail(ofRefusal(refusal));
   };
-  return { isBusy, turnOn, turnOff };
+  return { isBusy, enable: turnOn, disable: turnOff };
 }

@@ -1,12 +1,12 @@
-import { questionsFound, type Question } from './questions.rules.ts';
+import { findQuestions, type Question } from './questions.rules.ts';
 
 const QUESTIONS: readonly Question[] = [
-  { key: 'pin', ask: 'I have forgotten my PIN', answer: 'A code comes by SMS.', path: '/service' },
-  { key: 'win', ask: 'When is a win paid?', answer: 'When the result is confirmed.', path: '/service' },
-  { key: 'top-up', ask: 'ငွေ\u200bသွင်း\u2060ထား', answer: 'ပြေစာ', path: '/service' },
+  { key: 'pin', questionText: 'I have forgotten my PIN', answerText: 'A code comes by SMS.', path: '/service' },
+  { key: 'win', questionText: 'When is a win paid?', answerText: 'When the result is confirmed.', path: '/service' },
+  { key: 'top-up', questionText: 'ငွေ\u200bသွင်း\u2060ထား', answerText: 'ပြေစာ', path: '/service' },
 ];
-const found = (...readings: readonly string[]): readonly string[] =>
-  questionsFound(QUESTIONS, readings).map(({ key }) => key);
+const findKeys = (...readings: readonly string[]): readonly string[] =>
+  findQuestions(QUESTIONS, readings).map(({ key }) => key);
 
 describe('questions that are searched', () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -18,6 +18,6 @@ describe('questions that are searched', () => {
     ['Burmese without the marks of line breaks', ['ငွေသွင်း'], ['top-up']],
     ['by the reading that finds something', ['xyz', 'ပြေစာ'], ['top-up']],
   ])('P21 answers %s', (_title, readings, keys) => {
-    expect(found(...readings)).toEqual(keys);
+    expect(findKeys(...readings)).toEqual(keys);
   });
 });

@@ -1,47 +1,47 @@
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 
 /** The most frequent questions: key of the texts, and the page that deals with the question. */
 export const QUESTIONS = {
-  topUp: pathOf('transactions'),
-  withdrawal: pathOf('withdrawalRules'),
-  pin: pathOf('resetPin'),
-  password: pathOf('forgotPassword'),
-  bet: pathOf('tickets'),
-  win: pathOf('notifications'),
-  cashBack: pathOf('weeklyBonus'),
-  identity: pathOf('identityForm'),
-  lostPhone: pathOf('me', { panel: 'devices' }),
-  pause: pathOf('wallet', { panel: 'limits' }),
-  close: pathOf('me', { panel: 'close' }),
+  topUp: getPath('transactions'),
+  withdrawal: getPath('withdrawalRules'),
+  pin: getPath('resetPin'),
+  password: getPath('forgotPassword'),
+  bet: getPath('tickets'),
+  win: getPath('notifications'),
+  cashBack: getPath('weeklyBonus'),
+  identity: getPath('identityForm'),
+  lostPhone: getPath('me', { panel: 'devices' }),
+  pause: getPath('wallet', { panel: 'limits' }),
+  close: getPath('me', { panel: 'close' }),
 } as const satisfies Record<string, AppPath>;
 
 export interface Question {
   readonly key: string;
-  readonly ask: string;
-  readonly answer: string;
+  readonly questionText: string;
+  readonly answerText: string;
   readonly path: AppPath;
 }
 
 /** Matches all words in text or answer. `readings` are possible spellings; the first with a match is used. */
-export function questionsFound(questions: readonly Question[], readings: readonly string[]): readonly Question[] {
-  const wanted = readings.map(wordsOf).filter((words) => words.length > 0);
+export function findQuestions(questions: readonly Question[], readings: readonly string[]): readonly Question[] {
+  const wanted = readings.map(splitWords).filter((words) => words.length > 0);
   if (wanted.length === 0) return questions;
-  return wanted.map((words) => questionsWith(questions, words)).find((found) => found.length > 0) ?? [];
+  return wanted.map((words) => filterQuestions(questions, words)).find((found) => found.length > 0) ?? [];
 }
 
-function questionsWith(questions: readonly Question[], words: readonly string[]): readonly Question[] {
-  return questions.filter(({ ask, answer }) => {
-    const text = folded(`${ask} ${answer}`);
+function filterQuestions(questions: readonly Question[], words: readonly string[]): readonly Question[] {
+  return questions.filter(({ questionText, answerText }) => {
+    const text = toSearchKey(`${questionText} ${answerText}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-const wordsOf = (typed: string): readonly string[] =>
-  folded(typed)
+const splitWords = (typed: string): readonly string[] =>
+  toSearchKey(typed)
     .split(/[\s,.?!၊။]+/)
     .filter(Boolean);
 
-function folded(text: string): string {
-  return withoutBreakMarks(text).normalize('NFC').toLowerCase();
+function toSearchKey(text: string): string {
+  return removeBreakMarks(text).normalize('NFC').toLowerCase();
 }

@@ -3,17 +3,17 @@ import { IDENTITY } from '@padauk/contract/identity';
 import { useText } from '@padauk/shared/runtime';
 import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { Button, EmptyState } from '@padauk/shared/ui';
-import { QUESTIONS, questionsFound, type Question } from './questions.rules.ts';
+import { QUESTIONS, findQuestions, type Question } from './questions.rules.ts';
 import styles from './questions.module.scss';
 
-const FACTS = { age: IDENTITY.minimumAge, days: IDENTITY.keptDays };
+const TEXT_PARAMS = { age: IDENTITY.minimumAge, days: IDENTITY.keptDays };
 
 export function Questions(): ReactElement {
   const t = useText('questions');
   const id = useId();
-  const { typed, readings, look } = useReadings();
+  const { typed, readings, setTyped } = useReadings();
   const questions = Object.entries(QUESTIONS).map(([key, path]): Question => {
-    return { key, path, ask: t(`items.${key}.ask`), answer: t(`items.${key}.answer`, FACTS) };
+    return { key, path, questionText: t(`items.${key}.ask`), answerText: t(`items.${key}.answer`, TEXT_PARAMS) };
   });
   return (
     <>
@@ -24,25 +24,25 @@ export function Questions(): ReactElement {
         autoComplete="off"
         className={styles.search}
         value={typed}
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <Found questions={questionsFound(questions, readings)} />
+      <QuestionList questions={findQuestions(questions, readings)} />
     </>
   );
 }
 
-function Found({ questions }: { readonly questions: readonly Question[] }): ReactElement {
+function QuestionList({ questions }: { readonly questions: readonly Question[] }): ReactElement {
   const t = useText('questions');
   if (questions.length === 0) return <EmptyState title={t('none')} detail={t('noneDetail')} />;
   return (
     <ul className={styles.questions} aria-label={t('title')}>
-      {questions.map(({ key, ask, answer, path }) => (
+      {questions.map(({ key, questionText, answerText, path }) => (
         <li key={key}>
           <details>
-            <summary className={styles.ask}>{ask}</summary>
+            <summary className={styles.ask}>{questionText}</summary>
             <div className={styles.answer}>
-              <p>{answer}</p>
-              <Button to={path} variant="secondary" size="small" aria-label={`${t('more')}: ${ask}`}>
+              <p>{answerText}</p>
+              <Button to={path} variant="secondary" size="small" aria-label={`${t('more')}: ${questionText}`}>
                 {t('more')}
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claimInviteBonus, getInviteBook } from '@padauk/contract/endpoints/bonus';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { BonusBookScreen } from './bonus-book.screen.tsx';
 
 const record = {
@@ -20,7 +20,7 @@ const texts = { account: (locale: string) => import(`../../locales/${locale}.jso
 
 describe('the bonus book', () => {
   it('P13 shows each week, and claims the one that is ready', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     const claimed = { ...record, claimedAt: '2026-11-16T03:00:00.000Z', state: 'claimed' } as const;
     network.answer(getInviteBook, { records: [record, { ...claimed, week: '2026-11-09', bonusKyat: 700 }] });
     network.answer(claimInviteBonus, { ...claimed, balanceKyat: 16_500 });

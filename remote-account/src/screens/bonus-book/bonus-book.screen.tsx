@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { CashBackBadge } from '../../components/cash-back-badge.tsx';
-import { ClaimInviteBonus } from '../../components/claim-invite-bonus.tsx';
+import { InviteBonusClaim } from '../../components/invite-bonus-claim.tsx';
 import { useInviteBook, type InviteRecord } from '../../resources/invites.resource.ts';
 
 /** `/invitefriend/mybonusbook` (P13). */
@@ -11,12 +11,12 @@ export function BonusBookScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('invite.book')} backTo={pathOf('invite')} />
+      <PageHeader title={t('invite.book')} backTo={getPath('invite')} />
       <ResourceView resource={useInviteBook()} skeleton={<Skeleton shape="card" count={2} />}>
         {({ records }) => (
           <>
             {records.map((record) => (
-              <BookedWeek key={record.week} record={record} />
+              <BonusWeek key={record.week} record={record} />
             ))}
           </>
         )}
@@ -25,7 +25,7 @@ export function BonusBookScreen(): ReactElement {
   );
 }
 
-function BookedWeek({ record }: { readonly record: InviteRecord }): ReactElement {
+function BonusWeek({ record }: { readonly record: InviteRecord }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   return (
@@ -56,7 +56,7 @@ function BookedWeek({ record }: { readonly record: InviteRecord }): ReactElement
           <ReceiptRow label={t('weeklyBonus.claimedAt')}>{format.dateTime(record.claimedAt)}</ReceiptRow>
         )}
       </Receipt>
-      {record.state === 'claimable' && <ClaimInviteBonus record={record} />}
+      {record.state === 'claimable' && <InviteBonusClaim record={record} />}
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changePassword } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
 import { ChangePasswordScreen } from './change-password.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const NEW = 'silver padauk';
+const NEW_PASSWORD = 'silver padauk';
 
-async function send(password: string, again = password): Promise<void> {
+async function submitPassword(password: string, again = password): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Current password'), 'golden padauk');
   await userEvent.type(screen.getByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('New password again'), again);
@@ -17,13 +17,13 @@ async function send(password: string, again = password): Promise<void> {
 
 describe('a change of the password', () => {
   it('V2 sends the old and the new one, and says that it is done', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(changePassword, {});
     await renderScreen(<ChangePasswordScreen />, { texts });
-    await send(NEW);
+    await submitPassword(NEW_PASSWORD);
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/success_changepassword'));
     expect(network.calls.map((call) => call.request)).toEqual([
-      { currentPassword: 'golden padauk', password: NEW, confirmPassword: NEW },
+      { currentPassword: 'golden padauk', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
     ]);
   });
 
@@ -31,17 +31,17 @@ describe('a change of the password', () => {
     ['accepted', 'Your request was accepted', false],
     ['refused', 'Wrong password.', true],
   ])('V2 that is %s after the player has left is shown in a toast, where they are', async (_name, text, isRefused) => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(changePassword, {});
-    if (isRefused) network.refuse(changePassword, refusal('WRONG_PASSWORD'));
-    const release = network.hold(changePassword);
+    if (isRefused) network.refuse(changePassword, createRefusal('WRONG_PASSWORD'));
+    const release = network.delay(changePassword);
     await renderScreen(
-      <Leavable>
+      <ScreenWithExit>
         <ChangePasswordScreen />
-      </Leavable>,
+      </ScreenWithExit>,
       { texts, path: '/change_password' },
     );
-    await send(NEW);
+    await submitPassword(NEW_PASSWORD);
     await waitFor(() => expect(network.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('leave'));
     act(release);
@@ -51,33 +51,33 @@ describe('a change of the password', () => {
   });
 
   it('V2 refuses two inputs that differ', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<ChangePasswordScreen />, { texts });
-    await send(NEW, 'silver paduak');
+    await submitPassword(NEW_PASSWORD, 'silver paduak');
     await waitFor(() => expect(screen.getByLabelText('New password again')).toBeInvalid());
     expect(network.calls).toEqual([]);
   });
 
   it('M7 refuses a common password before it is sent', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<ChangePasswordScreen />, { texts });
-    await send('password123');
+    await submitPassword('password123');
     await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
     expect(network.calls).toEqual([]);
   });
 
   it('M8 refuses the current password as the new one', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<ChangePasswordScreen />, { texts });
-    await send('golden padauk');
+    await submitPassword('golden padauk');
     await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
     expect(network.calls).toEqual([]);
   });
 
   it('E9 says how many chances are left when the old one is wrong', async () => {
-    fakeApi().refuse(changePassword, refusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
+    createFakeApi().refuse(changePassword, createRefusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
     await renderScreen(<ChangePasswordScreen />, { texts });
-    await send(NEW);
+    await submitPassword(NEW_PASSWORD);
     expect(await screen.findByText('Wrong password. Chances left: 3.')).toBeVisible();
   });
 });

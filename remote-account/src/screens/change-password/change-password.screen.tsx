@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PASSWORD } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { changePassword } from '@padauk/contract/schemas/new-password';
 import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { useNavigate, useText } from '@padauk/shared/runtime';
@@ -14,12 +14,12 @@ export function ChangePasswordScreen(): ReactElement {
   const form = useSchemaForm(changePassword.request, {
     defaults: { currentPassword: '', password: '', confirmPassword: '' },
     submit: replacePassword,
-    onAccepted: () => void navigate(pathOf('passwordChanged'), { replace: true }),
+    onAccepted: () => void navigate(getPath('passwordChanged'), { replace: true }),
     hasLateToast: true,
   });
   return (
     <Page>
-      <PageHeader title={t('password.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('password.title')} backTo={getPath('me')} />
       <p>{t('password.lead')}</p>
       <Form form={form}>
         <PasswordField name="currentPassword" label={t('password.current')} autoComplete="current-password" />
@@ -32,7 +32,7 @@ export function ChangePasswordScreen(): ReactElement {
         <PasswordField name="confirmPassword" label={t('password.again')} autoComplete="new-password" />
         <FormError />
         <SubmitButton>{t('password.save')}</SubmitButton>
-        <Button variant="quiet" to={pathOf('forgotPassword')}>
+        <Button variant="quiet" to={getPath('forgotPassword')}>
           {t('password.forgot')}
         </Button>
       </Form>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendFeedback } from '@padauk/contract/endpoints/support';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { FeedbackScreen } from './feedback.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-async function send(): Promise<void> {
+async function submitForm(): Promise<void> {
   await userEvent.click(await screen.findByRole('radio', { name: 'An idea' }));
   await userEvent.type(screen.getByLabelText('Your feedback'), 'A darker board');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -15,18 +15,18 @@ async function send(): Promise<void> {
 
 describe('P17 feedback', () => {
   it('is sent, and thanked for', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(sendFeedback, {});
     await renderScreen(<FeedbackScreen />, { texts });
-    await send();
+    await submitForm();
     expect(await screen.findByText('Thank you for your feedback')).toBeVisible();
     expect(network.calls.map(({ request }) => request)).toEqual([{ kind: 'idea', text: 'A darker board' }]);
   });
 
   it('says how many a day are taken, and keeps what was typed', async () => {
-    fakeApi().refuse(sendFeedback, refusal('FEEDBACKS_USED_TODAY', { maximum: 5 }));
+    createFakeApi().refuse(sendFeedback, createRefusal('FEEDBACKS_USED_TODAY', { maximum: 5 }));
     await renderScreen(<FeedbackScreen />, { texts });
-    await send();
+    await submitForm();
     expect(await screen.findByText(/You can send 5 messages of feedback a day/)).toBeVisible();
     expect(screen.getByLabelText('Your feedback')).toHaveValue('A darker board');
   });

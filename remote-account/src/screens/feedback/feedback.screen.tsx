@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { sendFeedback } from '@padauk/contract/schemas/support';
 import { FEEDBACK_KINDS, SUPPORT } from '@padauk/contract/support';
 import { HeartHandshake } from 'lucide-react';
 import { Form, FormError, RadioCards, SubmitButton, TextAreaField, useSchemaForm } from '@padauk/shared/forms';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
-import { giveFeedback } from '../../resources/support.resource.ts';
+import { submitFeedback } from '../../resources/support.resource.ts';
 
 /** `/feedback` (P17). The office answers in the inbox. */
 export function FeedbackScreen(): ReactElement {
@@ -14,8 +14,8 @@ export function FeedbackScreen(): ReactElement {
   const [isSent, setSent] = useState(false);
   return (
     <Page>
-      <PageHeader title={t('feedback.title')} backTo={pathOf('service')} />
-      {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      <PageHeader title={t('feedback.title')} backTo={getPath('service')} />
+      {isSent ? <ThankYou onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
     </Page>
   );
 }
@@ -24,7 +24,7 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement
   const t = useText('account');
   const form = useSchemaForm(sendFeedback.request, {
     defaults: { kind: '', text: '' },
-    submit: giveFeedback,
+    submit: submitFeedback,
     onAccepted: onSent,
     hasLateToast: true,
   });
@@ -46,7 +46,7 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }): ReactElement
   );
 }
 
-function Thanks({ onAnother }: { readonly onAnother: () => void }): ReactElement {
+function ThankYou({ onAnother }: { readonly onAnother: () => void }): ReactElement {
   const t = useText('account');
   return (
     <EmptyState
@@ -55,7 +55,7 @@ function Thanks({ onAnother }: { readonly onAnother: () => void }): ReactElement
       detail={t('feedback.thanksDetail')}
       action={
         <>
-          <Button isWide to={pathOf('service')}>
+          <Button isWide to={getPath('service')}>
             {t('feedback.toService')}
           </Button>
           <Button isWide variant="secondary" onClick={onAnother}>

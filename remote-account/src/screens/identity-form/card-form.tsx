@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { IDENTITY, IDENTITY_SIDES } from '@padauk/contract/identity';
-import { pathOf } from '@padauk/contract/paths';
-import { burmeseDigits, burmeseKind, NRC_KINDS, NRC_STATES, townshipsOf } from '@padauk/contract/rules/nrc';
+import { getPath } from '@padauk/contract/paths';
+import { toBurmeseDigits, getBurmeseKind, NRC_KINDS, NRC_STATES, listTownships } from '@padauk/contract/rules/nrc';
 import { uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
 import { identityForm } from '@padauk/contract/schemas/identity';
 import {
@@ -24,9 +24,9 @@ import { sendIdentity } from '../../resources/identity.resource.ts';
 const NRC_DIGITS = 6;
 const STATE_OPTIONS = NRC_STATES.map((state) => ({
   value: String(state),
-  label: `${burmeseDigits(String(state))}/ · ${state}/`,
+  label: `${toBurmeseDigits(String(state))}/ · ${state}/`,
 }));
-const EMPTY = {
+const EMPTY_CARD = {
   name: '',
   state: '',
   township: '',
@@ -45,13 +45,13 @@ export function CardForm(): ReactElement {
   const navigate = useNavigate();
   const sendWithPhotos = usePictureUpload(uploadIdentityPhoto);
   const form = useSchemaForm(identityForm, {
-    defaults: { ...EMPTY },
+    defaults: { ...EMPTY_CARD },
     submit: ({ front, back, selfie, ...card }) =>
       sendWithPhotos({ front, back, selfie }, (ids) => sendIdentity({ ...card, ...ids })),
-    onAccepted: () => void navigate(pathOf('identityState'), { replace: true }),
+    onAccepted: () => void navigate(getPath('identityState'), { replace: true }),
     hasLateToast: true,
   });
-  const townships = townshipsOf(Number(useDraft(form).state));
+  const townships = listTownships(Number(useDraft(form).state));
   return (
     <Form form={form}>
       <Notice tone="info">{t('identity.lead', { days: IDENTITY.keptDays })}</Notice>
@@ -71,7 +71,7 @@ export function CardForm(): ReactElement {
         <SelectField
           name="kind"
           label={t('identity.kind')}
-          options={NRC_KINDS.map((kind) => ({ value: kind, label: apiText(`(${burmeseKind(kind)}) · (${kind})`) }))}
+          options={NRC_KINDS.map((kind) => ({ value: kind, label: apiText(`(${getBurmeseKind(kind)}) · (${kind})`) }))}
         />
         <DigitsField
           name="number"

@@ -1,29 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getIdentity, submitIdentity } from '@padauk/contract/endpoints/identity';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { identities, noIdentity } from '../../test-data/identity.ts';
 import { IdentityFormScreen } from './identity-form.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-function aNetwork(): FakeApi {
-  const network = fakeApi();
+function createNetwork(): FakeApi {
+  const network = createFakeApi();
   network.answer(getIdentity, noIdentity);
-  network.refuse(submitIdentity, refusal('NRC_TAKEN'));
+  network.refuse(submitIdentity, createRefusal('NRC_TAKEN'));
   return network;
 }
 
-async function open(): Promise<void> {
+async function openScreen(): Promise<void> {
   await renderScreen(<IdentityFormScreen />, { texts });
   await screen.findByLabelText('Name on the card');
 }
 
 describe('the form of the registration card', () => {
   it('P20 offers the townships of the chosen state, in both letters', async () => {
-    aNetwork();
-    await open();
+    createNetwork();
+    await openScreen();
     const township = screen.getByLabelText('Township');
     expect(within(township).getAllByRole('option')).toHaveLength(1);
     await userEvent.selectOptions(screen.getByLabelText('State or region'), '12');
@@ -32,15 +32,15 @@ describe('the form of the registration card', () => {
   });
 
   it('P20 takes Burmese digits as they are typed', async () => {
-    aNetwork();
-    await open();
+    createNetwork();
+    await openScreen();
     await userEvent.type(screen.getByLabelText('Number'), '၁၂၃၄၅၆');
     expect(screen.getByLabelText('Number')).toHaveValue('123456');
   });
 
   it('P20 says at each field what is missing, before the server is asked', async () => {
-    const network = aNetwork();
-    await open();
+    const network = createNetwork();
+    await openScreen();
     await userEvent.type(screen.getByLabelText('Birth date'), '2020-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('You must be 18 or older.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the form of the registration card', () => {
   });
 
   it('P20 that was sent already leads to where it stands', async () => {
-    aNetwork().answer(getIdentity, identities.submitted);
+    createNetwork().answer(getIdentity, identities.submitted);
     await renderScreen(<IdentityFormScreen />, { texts });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/verified_success'));
   });

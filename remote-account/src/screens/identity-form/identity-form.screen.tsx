@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Navigate, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useIdentity } from '../../resources/identity.resource.ts';
@@ -10,11 +10,11 @@ export function IdentityFormScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('identity.title')} backTo={pathOf('verified')} />
+      <PageHeader title={t('identity.title')} backTo={getPath('verified')} />
       <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" count={6} />}>
         {({ state }) =>
           state === 'submitted' || state === 'approved' ? (
-            <Navigate to={pathOf('identityState')} replace />
+            <Navigate to={getPath('identityState')} replace />
           ) : (
             <CardForm />
           )

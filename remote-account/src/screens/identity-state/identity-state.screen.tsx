@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { IdCard } from 'lucide-react';
 import { IDENTITY } from '@padauk/contract/identity';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -24,7 +24,7 @@ export function IdentityStateScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('identity.title')} backTo={pathOf('verified')} />
+      <PageHeader title={t('identity.title')} backTo={getPath('verified')} />
       <ResourceView
         resource={useIdentity()}
         skeleton={<Skeleton shape="card" />}
@@ -33,24 +33,24 @@ export function IdentityStateScreen(): ReactElement {
             <EmptyState
               icon={IdCard}
               title={t('identity.state.none')}
-              action={<Button to={pathOf('identityForm')}>{t('identity.begin')}</Button>}
+              action={<Button to={getPath('identityForm')}>{t('identity.begin')}</Button>}
             />
           )
         }
       >
-        {(identity) => <Standing identity={identity} />}
+        {(identity) => <IdentityStatus identity={identity} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Standing({ identity }: { readonly identity: Identity }): ReactElement {
+function IdentityStatus({ identity }: { readonly identity: Identity }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const { state, sentAt, decidedAt } = identity;
   return (
     <Stack gap={4}>
-      <Verdict identity={identity} />
+      <DecisionNotice identity={identity} />
       <Receipt>
         <ReceiptRow label={t('identity.standing')}>
           <IdentityBadge state={state} />
@@ -59,18 +59,18 @@ function Standing({ identity }: { readonly identity: Identity }): ReactElement {
         {decidedAt !== null && <ReceiptRow label={t('identity.decidedAt')}>{format.dateTime(decidedAt)}</ReceiptRow>}
       </Receipt>
       {state === 'refused' && (
-        <Button isWide to={pathOf('identityForm')}>
+        <Button isWide to={getPath('identityForm')}>
           {t('identity.again')}
         </Button>
       )}
-      <Button isWide variant={state === 'refused' ? 'secondary' : 'primary'} to={pathOf('me')}>
+      <Button isWide variant={state === 'refused' ? 'secondary' : 'primary'} to={getPath('me')}>
         {t('identity.toMe')}
       </Button>
     </Stack>
   );
 }
 
-function Verdict({
+function DecisionNotice({
   identity: { state, reason, isTaken, isNeededForWithdrawal },
 }: {
   readonly identity: Identity;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { getReferral } from '@padauk/contract/endpoints/accounts';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteJoinedScreen } from './invite-joined.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -10,7 +10,7 @@ describe("after the sign-up by a friend's link", () => {
     ['H•••', 'You joined through H•••'],
     [null, 'You have joined'],
   ])('P13 says whose friend one is: %s', async (referrer, words) => {
-    fakeApi().answer(getReferral, { referrer });
+    createFakeApi().answer(getReferral, { referrer });
     await renderScreen(<InviteJoinedScreen />, { texts });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PartyPopper } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -10,7 +10,7 @@ export function InviteJoinedScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('invite.joinedTitle')} backTo={pathOf('home')} />
+      <PageHeader title={t('invite.joinedTitle')} backTo={getPath('home')} />
       <ResourceView resource={useReferral()} skeleton={<Skeleton shape="card" />}>
         {({ referrer }) => (
           <EmptyState
@@ -19,10 +19,10 @@ export function InviteJoinedScreen(): ReactElement {
             detail={t('invite.joinedDetail')}
             action={
               <>
-                <Button isWide to={pathOf('topUp')}>
+                <Button isWide to={getPath('topUp')}>
                   {t('invite.topUp')}
                 </Button>
-                <Button isWide variant="secondary" to={pathOf('invite')}>
+                <Button isWide variant="secondary" to={getPath('invite')}>
                   {t('invite.title')}
                 </Button>
               </>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteLinkScreen } from './invite-link.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -7,7 +7,7 @@ const path = '/invitefriend/fromlink?referralCode=HLA12345';
 
 describe("where a friend's link leads", () => {
   it('P13 P11 a visitor signs up, and is told afterwards whose friend they are', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<InviteLinkScreen />, { texts, path, player: null });
     expect(await screen.findByText('A friend invites you with the code HLA12345')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
@@ -17,8 +17,8 @@ describe("where a friend's link leads", () => {
   });
 
   it('V13 who has an account gives the code there', async () => {
-    fakeApi();
-    await renderScreen(<InviteLinkScreen />, { texts, path, player: aPlayer });
+    createFakeApi();
+    await renderScreen(<InviteLinkScreen />, { texts, path, player: testPlayer });
     expect(await screen.findByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/acc_refel');
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Umbrella } from 'lucide-react';
 import { useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
@@ -11,32 +11,32 @@ export function InviteLinkScreen(): ReactElement {
   const code = params.get('referralCode');
   return (
     <Page>
-      <PageHeader title={t('invite.linkTitle')} backTo={pathOf('home')} />
+      <PageHeader title={t('invite.linkTitle')} backTo={getPath('home')} />
       <EmptyState
         icon={Umbrella}
         title={code === null ? t('invite.linkNoCode') : t('invite.linkCode', { code: code.slice(0, 20) })}
         detail={t('invite.linkDetail')}
-        action={<WayOn />}
+        action={<ContinueLinks />}
       />
     </Page>
   );
 }
 
 /** A logged-in player enters the code on the referral page; a visitor by signing up. */
-function WayOn(): ReactElement {
+function ContinueLinks(): ReactElement {
   const t = useText('account');
   if (useSession().kind === 'player')
     return (
-      <Button isWide to={pathOf('referral')}>
+      <Button isWide to={getPath('referral')}>
         {t('referral.submit')}
       </Button>
     );
   return (
     <>
-      <Button isWide to={pathOf('signUp', { next: pathOf('inviteJoined') })}>
+      <Button isWide to={getPath('signUp', { next: getPath('inviteJoined') })}>
         {t('me.signUp')}
       </Button>
-      <Button isWide variant="secondary" to={pathOf('logIn', { next: pathOf('referral') })}>
+      <Button isWide variant="secondary" to={getPath('logIn', { next: getPath('referral') })}>
         {t('me.logIn')}
       </Button>
     </>

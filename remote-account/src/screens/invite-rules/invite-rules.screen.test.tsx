@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { getInvites } from '@padauk/contract/endpoints/bonus';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteRulesScreen } from './invite-rules.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('the rules of inviting', () => {
   it('P13 names the game and the table that operators have set', async () => {
-    fakeApi().answer(getInvites, {
+    createFakeApi().answer(getInvites, {
       code: 'HLA12345',
       productName: '2D',
       joined: 0,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { useInvites, type Invites } from '../../resources/invites.resource.ts';
@@ -12,7 +12,7 @@ export function InviteRulesScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('invite.rules')} backTo={pathOf('invite')} />
+      <PageHeader title={t('invite.rules')} backTo={getPath('invite')} />
       <ResourceView resource={useInvites()} skeleton={<Skeleton shape="card" />}>
         {(invites) => <Rules invites={invites} />}
       </ResourceView>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import { toast, useText } from '@padauk/shared/runtime';
 import { Button, CopyButton } from '@padauk/shared/ui';
-import { inviteAddress } from '../../resources/invites.resource.ts';
+import { buildInviteUrl } from '../../resources/invites.resource.ts';
 import { shareLink } from '../../components/share-link.ts';
 import styles from './invite.module.scss';
 
@@ -10,7 +10,7 @@ const InviteQr = lazy(() => import('./invite-qr.tsx').then((module) => ({ defaul
 
 export function InviteCode({ code }: { readonly code: string }): ReactElement {
   const t = useText('account');
-  const url = inviteAddress(code);
+  const url = buildInviteUrl(code);
   const share = async (): Promise<void> => {
     if (!(await shareLink({ title: t('invite.shareTitle'), url })))
       toast.show({ tone: 'info', text: t('invite.copyInstead') });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claimInviteBonus, getInvites, getTopInviters } from '@padauk/contract/endpoints/bonus';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { InviteScreen } from './invite.screen.tsx';
 
 const record = {
@@ -28,8 +28,8 @@ const invites = {
 } as const;
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-async function open(): Promise<FakeApi> {
-  const network = fakeApi();
+async function openScreen(): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(getInvites, { ...invites, records: [...invites.records], tiers: [...invites.tiers] });
   network.answer(getTopInviters, {
     items: [
@@ -37,13 +37,13 @@ async function open(): Promise<FakeApi> {
       { rank: 2, name: 'H•••', friends: 1, bonusKyat: 18_400, isMe: true },
     ],
   });
-  await renderScreen(<InviteScreen />, { texts, player: aPlayer });
+  await renderScreen(<InviteScreen />, { texts, player: testPlayer });
   return network;
 }
 
 describe('inviting a friend', () => {
   it('P13 shows the code with its QR code, the figures, and who brings most', async () => {
-    await open();
+    await openScreen();
     expect(await screen.findByText('HLA12345')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
     expect(screen.getByText(/fromlink\?referralCode=HLA12345/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('inviting a friend', () => {
   });
 
   it('Issue 11 has the bonus of the week first, then code, link and QR code on one ticket, and the own rank among the top', async () => {
-    await open();
+    await openScreen();
     const ticket = await screen.findByRole('region', { name: 'Your code' });
     expect(document.querySelector('.hero')).toHaveTextContent('18,400');
     expect(within(ticket).getByText('HLA12345')).toBeVisible();
@@ -63,15 +63,15 @@ describe('inviting a friend', () => {
   });
 
   it('P13 claims the week that is ready, and says why it is refused', async () => {
-    const network = await open();
-    network.refuse(claimInviteBonus, refusal('NOTHING_TO_CLAIM'));
+    const network = await openScreen();
+    network.refuse(claimInviteBonus, createRefusal('NOTHING_TO_CLAIM'));
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 16,500 Ks' }));
     expect(await screen.findByText('There is no cash back to claim.')).toBeVisible();
     expect(network.calls).toContainEqual(expect.objectContaining({ request: { week: '2026-11-16' } }));
   });
 
   it('P13 shares by the phone, and says so where a browser cannot', async () => {
-    await open();
+    await openScreen();
     const share = jest.fn(() => Promise.resolve());
     await userEvent.click(await screen.findByRole('button', { name: 'Share the link' }));
     Object.assign(navigator, { share });

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { BookOpen, CircleHelp, Users } from 'lucide-react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -14,7 +14,7 @@ import {
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { ClaimInviteBonus } from '../../components/claim-invite-bonus.tsx';
+import { InviteBonusClaim } from '../../components/invite-bonus-claim.tsx';
 import { useInvites, type Invites } from '../../resources/invites.resource.ts';
 import { InviteCode } from './invite-code.tsx';
 import styles from './invite.module.scss';
@@ -30,20 +30,20 @@ export function InviteScreen(): ReactElement {
       <div className={styles.hero}>
         <PageHeader
           title={t('invite.title')}
-          backTo={pathOf('me')}
-          action={<IconButton icon={CircleHelp} label={t('invite.rules')} to={pathOf('inviteRules')} />}
+          backTo={getPath('me')}
+          action={<IconButton icon={CircleHelp} label={t('invite.rules')} to={getPath('inviteRules')} />}
         />
-        {invites.kind === 'ready' && <ThisWeek invites={invites.value} />}
+        {invites.kind === 'ready' && <CurrentWeek invites={invites.value} />}
         <Umbrella />
       </div>
       <ResourceView resource={invites} skeleton={<Skeleton shape="card" count={2} />}>
-        {(value) => <Body invites={value} />}
+        {(value) => <InviteBody invites={value} />}
       </ResourceView>
     </Page>
   );
 }
 
-function ThisWeek({ invites: { records } }: { readonly invites: Invites }): ReactElement | null {
+function CurrentWeek({ invites: { records } }: { readonly invites: Invites }): ReactElement | null {
   const t = useText('account');
   const format = useFormat();
   const [running] = records;
@@ -59,7 +59,7 @@ function ThisWeek({ invites: { records } }: { readonly invites: Invites }): Reac
   );
 }
 
-function Body({ invites }: { readonly invites: Invites }): ReactElement {
+function InviteBody({ invites }: { readonly invites: Invites }): ReactElement {
   const t = useText('account');
   const { code, joined, betting, earnedKyat, records } = invites;
   return (
@@ -68,20 +68,20 @@ function Body({ invites }: { readonly invites: Invites }): ReactElement {
       {records
         .filter(({ state }) => state === 'claimable')
         .map((record) => (
-          <ClaimInviteBonus key={record.week} record={record} />
+          <InviteBonusClaim key={record.week} record={record} />
         ))}
       <Card inset="flat">
         <dl className={styles.figures}>
-          <Figure name={t('invite.joined')}>{joined}</Figure>
-          <Figure name={t('invite.betting')}>{betting}</Figure>
-          <Figure name={t('invite.earned')}>
-            <Amount kyat={earnedKyat} size="large" isBare />
-          </Figure>
+          <Statistic name={t('invite.joined')}>{joined}</Statistic>
+          <Statistic name={t('invite.betting')}>{betting}</Statistic>
+          <Statistic name={t('invite.earned')}>
+            <Amount kyat={earnedKyat} size="large" isUnitHidden />
+          </Statistic>
         </dl>
       </Card>
       <List label={t('invite.title')}>
-        <ListItem icon={Users} title={t('invite.friends')} to={pathOf('invitees')} />
-        <ListItem icon={BookOpen} title={t('invite.book')} to={pathOf('bonusBook')} />
+        <ListItem icon={Users} title={t('invite.friends')} to={getPath('invitees')} />
+        <ListItem icon={BookOpen} title={t('invite.book')} to={getPath('bonusBook')} />
       </List>
       <Section title={t('invite.top')}>
         <TopInviters />
@@ -90,7 +90,7 @@ function Body({ invites }: { readonly invites: Invites }): ReactElement {
   );
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+function Statistic({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div>
       <dt>{name}</dt>

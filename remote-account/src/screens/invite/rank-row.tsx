@@ -17,7 +17,7 @@ export function RankRow({
       <span className={classNames(styles.rank, rank <= 3 && styles.first)}>{rank}</span>
       <span className={styles.name}>{isMe ? t('invite.you') : apiText(name)}</span>
       <span className={styles.small}>{t('invite.count', { count: friends })}</span>
-      <Amount kyat={bonusKyat} isBare />
+      <Amount kyat={bonusKyat} isUnitHidden />
     </li>
   );
 }

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import { getInvitees } from '@padauk/contract/endpoints/bonus';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteesScreen } from './invitees.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const friend = { name: 'M•••', joinedAt: '2026-11-20T02:30:00.000Z', weekKyat: 5_000, broughtKyat: 0 };
+const invitee = { name: 'M•••', joinedAt: '2026-11-20T02:30:00.000Z', weekKyat: 5_000, broughtKyat: 0 };
 
 describe('the friends of a player', () => {
   it('P13 shows each with what they staked, and why one does not count', async () => {
-    fakeApi().answer(getInvitees, {
+    createFakeApi().answer(getInvitees, {
       items: [
-        { ...friend, state: 'counts' },
-        { ...friend, name: 'K•••', state: 'held' },
-        { ...friend, name: 'A•••', state: 'no-top-up' },
+        { ...invitee, state: 'counts' },
+        { ...invitee, name: 'K•••', state: 'held' },
+        { ...invitee, name: 'A•••', state: 'no-top-up' },
       ],
     });
     await renderScreen(<InviteesScreen />, { texts });
@@ -25,7 +25,7 @@ describe('the friends of a player', () => {
   });
 
   it('P13 leads to the link while there is nobody', async () => {
-    fakeApi().answer(getInvitees, { items: [] });
+    createFakeApi().answer(getInvitees, { items: [] });
     await renderScreen(<InviteesScreen />, { texts });
     expect(await screen.findByRole('link', { name: 'Share the link' })).toHaveAttribute('href', '/invitefriend');
   });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { UserPlus } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -18,14 +18,14 @@ import {
 } from '@padauk/shared/ui';
 import { useInvitees, type Invitee } from '../../resources/invites.resource.ts';
 
-const TONE: Readonly<Record<Invitee['state'], BadgeTone>> = { counts: 'open', 'no-top-up': 'waiting', held: 'warn' };
+const TONES: Readonly<Record<Invitee['state'], BadgeTone>> = { counts: 'open', 'no-top-up': 'waiting', held: 'warn' };
 
 /** `/invitefriend/detail` (P13). */
 export function InviteesScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('invite.friends')} backTo={pathOf('invite')} />
+      <PageHeader title={t('invite.friends')} backTo={getPath('invite')} />
       <ResourceView
         resource={useInvitees()}
         skeleton={<Skeleton shape="row" count={4} />}
@@ -35,7 +35,7 @@ export function InviteesScreen(): ReactElement {
               icon={UserPlus}
               title={t('invite.none')}
               detail={t('invite.noneDetail')}
-              action={<Button to={pathOf('invite')}>{t('invite.share')}</Button>}
+              action={<Button to={getPath('invite')}>{t('invite.share')}</Button>}
             />
           )
         }
@@ -45,7 +45,7 @@ export function InviteesScreen(): ReactElement {
             <p>{t('invite.friendsLead')}</p>
             <List label={t('invite.friends')}>
               {items.map((item) => (
-                <Friend key={`${item.joinedAt} ${item.name}`} item={item} />
+                <InviteeRow key={`${item.joinedAt} ${item.name}`} item={item} />
               ))}
             </List>
           </>
@@ -55,7 +55,7 @@ export function InviteesScreen(): ReactElement {
   );
 }
 
-function Friend({ item: { name, joinedAt, state, weekKyat } }: { readonly item: Invitee }): ReactElement {
+function InviteeRow({ item: { name, joinedAt, state, weekKyat } }: { readonly item: Invitee }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const apiText = useApiText();
@@ -65,7 +65,7 @@ function Friend({ item: { name, joinedAt, state, weekKyat } }: { readonly item: 
       detail={
         <>
           {t('invite.since', { date: format.date(Date.parse(joinedAt)) })}{' '}
-          <Badge tone={TONE[state]}>{t(`invite.state.${state}`)}</Badge>
+          <Badge tone={TONES[state]}>{t(`invite.state.${state}`)}</Badge>
         </>
       }
       trailing={<Amount kyat={weekKyat} />}

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { Composer } from './composer.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const PHOTO_ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
-const aFile = (): File => new File(['png'], 'slip.png', { type: 'image/png' });
+const createFile = (): File => new File(['png'], 'slip.png', { type: 'image/png' });
 
 /** Fakes the decoder; `null` stands for a file that is not an image. */
-function cameraMakes(picture: Blob | null): void {
+function mockCamera(picture: Blob | null): void {
   const bitmap = { width: 10, height: 10, close: () => undefined };
   const decode = () => (picture === null ? Promise.reject(new Error('no picture')) : Promise.resolve(bitmap));
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
@@ -21,37 +21,37 @@ function cameraMakes(picture: Blob | null): void {
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
 }
 
-const picker = (): HTMLElement => screen.getByLabelText('Add a photo');
-const box = (): HTMLElement => screen.getByRole('textbox', { name: 'Message' });
+const getPicker = (): HTMLElement => screen.getByLabelText('Add a photo');
+const getTextBox = (): HTMLElement => screen.getByRole('textbox', { name: 'Message' });
 
-async function choose(): Promise<void> {
-  await userEvent.upload(picker(), aFile());
+async function choosePhoto(): Promise<void> {
+  await userEvent.upload(getPicker(), createFile());
 }
 
 describe('P15 the bar where a message is written', () => {
   it('has a picture button, a field of one line and a button that sends, each with its name', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<Composer />, { texts });
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '1');
-    expect(box()).toHaveAttribute('placeholder', 'Write a message');
-    expect(picker()).toHaveAttribute('type', 'file');
+    expect(getTextBox()).toHaveAttribute('placeholder', 'Write a message');
+    expect(getPicker()).toHaveAttribute('type', 'file');
     expect(screen.getByRole('button', { name: 'Send' }).querySelector('svg')).toBeVisible();
   });
 
   it('shows the chosen picture over the line, and takes it away', async () => {
-    cameraMakes(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    fakeApi();
+    mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
+    createFakeApi();
     await renderScreen(<Composer />, { texts });
-    await choose();
+    await choosePhoto();
     expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'blob:shown');
     await userEvent.click(screen.getByRole('button', { name: 'Remove: Picture' }));
     expect(screen.queryByRole('img', { name: 'Picture' })).not.toBeInTheDocument();
-    expect(picker()).toHaveFocus();
+    expect(getPicker()).toHaveFocus();
   });
 
   it('sends a picture with what is written, and is empty afterwards', async () => {
-    cameraMakes(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    const network = fakeApi();
+    mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
+    const network = createFakeApi();
     network.answer(uploadSupportPhoto, { photoId: PHOTO_ID, expiresAt: '2026-11-20T04:30:00.000Z' });
     network.answer(sendSupportMessage, {
       id: PHOTO_ID,
@@ -62,11 +62,11 @@ describe('P15 the bar where a message is written', () => {
       isRead: false,
     });
     await renderScreen(<Composer />, { texts });
-    await choose();
+    await choosePhoto();
     await screen.findByRole('img', { name: 'Picture' });
-    await userEvent.type(box(), 'slip');
+    await userEvent.type(getTextBox(), 'slip');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(box()).toHaveValue(''));
+    await waitFor(() => expect(getTextBox()).toHaveValue(''));
     expect(screen.queryByRole('img', { name: 'Picture' })).not.toBeInTheDocument();
     expect(network.calls).toContainEqual(
       expect.objectContaining({ request: expect.objectContaining({ text: 'slip', photoId: PHOTO_ID }) as object }),
@@ -74,27 +74,27 @@ describe('P15 the bar where a message is written', () => {
   });
 
   it('says that a file is no picture, and keeps what is written', async () => {
-    cameraMakes(null);
-    fakeApi();
+    mockCamera(null);
+    createFakeApi();
     await renderScreen(<Composer />, { texts });
-    await userEvent.type(box(), 'my slip');
-    await choose();
-    await waitFor(() => expect(picker()).toHaveAccessibleDescription(/./));
-    expect(picker()).toBeInvalid();
-    expect(box()).toHaveValue('my slip');
+    await userEvent.type(getTextBox(), 'my slip');
+    await choosePhoto();
+    await waitFor(() => expect(getPicker()).toHaveAccessibleDescription(/./));
+    expect(getPicker()).toBeInvalid();
+    expect(getTextBox()).toHaveValue('my slip');
   });
 
   it('E6 keeps text and picture when it cannot be sent, and says why', async () => {
-    cameraMakes(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    const network = fakeApi();
+    mockCamera(new Blob(['jpeg'], { type: 'image/jpeg' }));
+    const network = createFakeApi();
     network.answer(uploadSupportPhoto, { photoId: PHOTO_ID, expiresAt: '2026-11-20T04:30:00.000Z' });
-    network.refuse(sendSupportMessage, refusal('SERVER_UNAVAILABLE'));
+    network.refuse(sendSupportMessage, createRefusal('SERVER_UNAVAILABLE'));
     await renderScreen(<Composer />, { texts });
-    await choose();
-    await userEvent.type(box(), 'my slip');
+    await choosePhoto();
+    await userEvent.type(getTextBox(), 'my slip');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
-    expect(box()).toHaveValue('my slip');
+    expect(getTextBox()).toHaveValue('my slip');
     expect(screen.getByRole('img', { name: 'Picture' })).toBeVisible();
   });
 });

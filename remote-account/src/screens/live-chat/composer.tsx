@@ -1,41 +1,41 @@
 import { useRef, type ReactElement } from 'react';
 import { uploadSupportPhoto } from '@padauk/contract/endpoints/support';
 import { supportMessageForm } from '@padauk/contract/schemas/support';
-import { useFoot, WritingLine } from '@padauk/shared/chat';
+import { useBottomBar, ComposerRow } from '@padauk/shared/chat';
 import { FieldNotes, Form, FormError, useField, usePictureUpload, useSchemaForm } from '@padauk/shared/forms';
-import { randomId, useText } from '@padauk/shared/runtime';
+import { createRandomId, useText } from '@padauk/shared/runtime';
 import { VisuallyHidden } from '@padauk/shared/ui';
 import { sendMessage } from '../../resources/support.resource.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import styles from './composer.module.scss';
 import { PicturePicker } from './picture-picker.tsx';
 
-const EMPTY = { text: '', photo: '' };
+const EMPTY_MESSAGE = { text: '', photo: '' };
 
 /** The idempotency key is kept until the server confirms, so a retry after a lost answer writes the message once. */
 export function Composer(): ReactElement {
-  const key = useRef(randomId());
+  const key = useRef(createRandomId());
   const sendWithPhoto = usePictureUpload(uploadSupportPhoto);
   const form = useSchemaForm(supportMessageForm, {
-    defaults: EMPTY,
+    defaults: EMPTY_MESSAGE,
     submit: ({ text, photo }) =>
       sendWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => sendMessage({ text, ...ids, key: key.current })),
     onAccepted: () => {
-      key.current = randomId();
-      form.methods.reset(EMPTY);
+      key.current = createRandomId();
+      form.methods.reset(EMPTY_MESSAGE);
     },
   });
   return (
-    <div {...useFoot<HTMLDivElement>()}>
+    <div {...useBottomBar<HTMLDivElement>()}>
       <Form form={form}>
-        <Bar isBusy={form.isBusy} />
+        <ComposerBar isBusy={form.isBusy} />
       </Form>
     </div>
   );
 }
 
 /** Error and chosen picture stand above the input: below it the keyboard would cover them. */
-function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
+function ComposerBar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const t = useText('account');
   const common = useText('common');
   const photo = useField({ name: 'photo', label: t('chat.photo') });
@@ -52,7 +52,7 @@ function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
       <FieldNotes field={photo} hint={undefined} />
       <FieldNotes field={text} hint={undefined} />
       {photo.value instanceof Blob && <ChosenPicture picture={photo.value} onRemove={takeAway} />}
-      <WritingLine
+      <ComposerRow
         text={written}
         sendLabel={t('chat.send')}
         isBusy={isBusy}
@@ -70,7 +70,7 @@ function Bar({ isBusy }: { readonly isBusy: boolean }): ReactElement {
           onChange={(event) => text.change(event.target.value)}
           onBlur={text.blur}
         />
-      </WritingLine>
+      </ComposerRow>
       <VisuallyHidden>
         <span role="status">{isBusy ? common('sending') : ''}</span>
       </VisuallyHidden>

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { getService } from '@padauk/contract/endpoints/content';
 import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
 import { getTransactions } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Chat } from '../../resources/support.resource.ts';
 import { LiveChatScreen } from './live-chat.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const ANSWER = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
-const mine = {
+const REPLY_ID = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
+const ownMessage = {
   id: 'a2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
   by: 'me' as const,
   text: 'My slip is not here',
@@ -19,12 +19,25 @@ const mine = {
   at: '2026-11-20T02:30:00.000Z',
   isRead: true,
 };
-const answer = { ...mine, id: ANSWER, by: 'service' as const, text: '<b>It is</b>', photoUrl: null, isRead: false };
-const chat: Chat = { messages: [answer, mine], hasMore: false, state: 'answered', unread: 1, usualAnswerSeconds: 190 };
-const none: Chat = { messages: [], hasMore: false, state: 'none', unread: 0, usualAnswerSeconds: null };
+const reply = {
+  ...ownMessage,
+  id: REPLY_ID,
+  by: 'service' as const,
+  text: '<b>It is</b>',
+  photoUrl: null,
+  isRead: false,
+};
+const chat: Chat = {
+  messages: [reply, ownMessage],
+  hasMore: false,
+  state: 'answered',
+  unread: 1,
+  usualAnswerSeconds: 190,
+};
+const emptyChat: Chat = { messages: [], hasMore: false, state: 'none', unread: 0, usualAnswerSeconds: null };
 
-function aNetwork(given: Chat): FakeApi {
-  const network = fakeApi();
+function createNetwork(given: Chat): FakeApi {
+  const network = createFakeApi();
   network.answer(getSupportChat, given);
   network.answer(markSupportRead, {});
   network.answer(getService, { contacts: [] });
@@ -34,17 +47,20 @@ function aNetwork(given: Chat): FakeApi {
 
 describe('P15 the live chat', () => {
   it('shows the oldest first, text as text, pictures, and which answer is new', async () => {
-    aNetwork(chat);
+    createNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });
     const [first, second] = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My slip is not here.*You.*Answered/);
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute('src', mine.photoUrl);
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute(
+      'src',
+      ownMessage.photoUrl,
+    );
     expect(second).toHaveTextContent(/<b>It is<\/b>.*Customer service.*New/);
     expect(screen.getByText(/A first answer usually takes 4 min/)).toBeVisible();
   });
 
   it('has the slip that waits above what is written, with the way to its steps, and other ways to reach people', async () => {
-    const network = aNetwork(none);
+    const network = createNetwork(emptyChat);
     const slip = { kind: 'top-up', feeKyat: 0, bank: 'wave_pay', at: '2026-11-20T03:32:00.000Z' } as const;
     network.answer(getTransactions, {
       transactions: [
@@ -56,7 +72,7 @@ describe('P15 the live chat', () => {
     network.answer(getService, { contacts: [{ kind: 'viber', value: '09770128176' }] });
     await renderScreen(<LiveChatScreen />, { texts });
     const waiting = await screen.findByRole('link', { name: /Top-up 50,000 Ks.*Pending/ });
-    expect(waiting).toHaveAttribute('href', pathOf('transaction', { id: 'waits' }));
+    expect(waiting).toHaveAttribute('href', getPath('transaction', { id: 'waits' }));
     expect(screen.queryByText(/9,000/)).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Viber' })).toHaveAttribute(
       'href',
@@ -65,20 +81,20 @@ describe('P15 the live chat', () => {
   });
 
   it('has the page of customer service beside the other ways, also where no contact is known', async () => {
-    aNetwork(none);
+    createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
     const ways = within(await screen.findByRole('list', { name: 'Write or call' }));
-    expect(ways.getByRole('link', { name: 'Help' })).toHaveAttribute('href', pathOf('service'));
+    expect(ways.getByRole('link', { name: 'Help' })).toHaveAttribute('href', getPath('service'));
   });
 
   it('tells the day once, and the time of each message', async () => {
     const later = {
-      ...mine,
+      ...ownMessage,
       id: 'c2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
       text: 'next day',
       at: '2026-11-21T02:30:00.000Z',
     };
-    aNetwork({ ...chat, messages: [later, answer, mine] });
+    createNetwork({ ...chat, messages: [later, reply, ownMessage] });
     await renderScreen(<LiveChatScreen />, { texts });
     const rows = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     const texted = rows.map(({ textContent }) => textContent);
@@ -88,33 +104,33 @@ describe('P15 the live chat', () => {
   });
 
   it('offers to save a conversation when there is one', async () => {
-    const network = aNetwork(none);
+    const network = createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
     await screen.findByText('Nothing has been written yet');
     expect(screen.queryByRole('button', { name: 'Save the conversation' })).not.toBeInTheDocument();
     network.answer(getSupportChat, chat);
-    bus.emit('support.message', { id: ANSWER });
+    bus.emit('support.message', { id: REPLY_ID });
     expect(await screen.findByRole('button', { name: 'Save the conversation' })).toBeVisible();
   });
 
   it('marks what it shows as read', async () => {
-    const network = aNetwork(chat);
+    const network = createNetwork(chat);
     await renderScreen(<LiveChatScreen />, { texts });
     await waitFor(() =>
       expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'markSupportRead', request: { upTo: ANSWER } }),
+        expect.objectContaining({ endpoint: 'markSupportRead', request: { upTo: REPLY_ID } }),
       ),
     );
   });
 
   it('sends a message under the same key until the server has it, and another one under another', async () => {
-    const network = aNetwork(none);
-    network.lose(sendSupportMessage);
+    const network = createNetwork(emptyChat);
+    network.disconnect(sendSupportMessage);
     await renderScreen(<LiveChatScreen />, { texts });
     const send = async () => await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await userEvent.type(await screen.findByLabelText('Message'), 'hello');
     await send();
-    network.answer(sendSupportMessage, { ...mine, text: 'hello' });
+    network.answer(sendSupportMessage, { ...ownMessage, text: 'hello' });
     await send();
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
     await userEvent.type(screen.getByLabelText('Message'), 'more');
@@ -128,16 +144,16 @@ describe('P15 the live chat', () => {
   });
 
   it('asks again when a message has come', async () => {
-    const network = aNetwork(none);
+    const network = createNetwork(emptyChat);
     await renderScreen(<LiveChatScreen />, { texts });
     expect(await screen.findByText('Nothing has been written yet')).toBeVisible();
     network.answer(getSupportChat, chat);
-    bus.emit('support.message', { id: ANSWER });
+    bus.emit('support.message', { id: REPLY_ID });
     expect(await screen.findByText('<b>It is</b>')).toBeVisible();
   });
 
   it('E5 offers to try again, and lets the player write all the same', async () => {
-    fakeApi().lose(getSupportChat);
+    createFakeApi().disconnect(getSupportChat);
     await renderScreen(<LiveChatScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByLabelText('Message')).toBeVisible();

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { accepted } from '@padauk/contract/result';
 import { MessagesSquare } from 'lucide-react';
-import { useFormat, useText, wholeMinutes, type Pages } from '@padauk/shared/runtime';
+import { useFormat, useText, toWholeMinutes, type Pages } from '@padauk/shared/runtime';
 import { Conversation } from '@padauk/shared/chat';
 import { ExportButton } from '@padauk/shared/table';
 import { EmptyState, OlderButton, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { markChatRead, useChat, wholeChat, type Chat, type Message } from '../../resources/support.resource.ts';
-import { AtHand } from './at-hand.tsx';
+import { markChatRead, useChat, fetchFullChat, type Chat, type Message } from '../../resources/support.resource.ts';
+import { ChatShortcuts } from './chat-shortcuts.tsx';
 import { Composer } from './composer.tsx';
 import styles from './live-chat.module.scss';
 import { MessageRow } from './message-row.tsx';
@@ -17,17 +17,17 @@ export function LiveChatScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('chat.title')} backTo={pathOf('service')} />
-      <AtHand />
+      <PageHeader title={t('chat.title')} backTo={getPath('service')} />
+      <ChatShortcuts />
       <ResourceView resource={useChat()} skeleton={<Skeleton shape="card" count={3} />}>
-        {(chat) => <Written chat={chat} />}
+        {(chat) => <ChatHistory chat={chat} />}
       </ResourceView>
       <Composer />
     </Page>
   );
 }
 
-function Written({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
+function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): ReactElement {
   const t = useText('account');
   const messages = pages.flatMap((page) => page.messages).reverse(); // flatMap returned a new array
   const newest = messages[messages.length - 1];
@@ -39,7 +39,7 @@ function Written({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): Re
   }, [unread, newest]);
   return (
     <>
-      <Standing chat={pages[0]} />
+      <ChatStatus chat={pages[0]} />
       {messages.length === 0 ? (
         <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
       ) : (
@@ -49,7 +49,7 @@ function Written({ chat: { pages, older } }: { readonly chat: Pages<Chat> }): Re
             wasUnread={wasUnread}
             earlier={older !== null && <OlderButton older={older}>{t('chat.older')}</OlderButton>}
           />
-          <Transcript />
+          <TranscriptButton />
         </>
       )}
     </>
@@ -75,7 +75,7 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement
       label={t('chat.title')}
       ids={messages.map(({ id }) => id)}
       earlier={earlier}
-      newBelow={(count) => t('chat.newBelow', { count })}
+      getUnseenLabel={(count) => t('chat.newBelow', { count })}
     >
       {messages.map((message, place) => (
         <MessageRow
@@ -89,7 +89,7 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps): ReactElement
   );
 }
 
-function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement | null {
+function ChatStatus({ chat }: { readonly chat: Chat | undefined }): ReactElement | null {
   const t = useText('account');
   if (chat === undefined) return null;
   const { state, usualAnswerSeconds } = chat;
@@ -97,16 +97,16 @@ function Standing({ chat }: { readonly chat: Chat | undefined }): ReactElement |
   return (
     <p role="status" className={styles.standing}>
       {state !== 'none' && t(`chat.state.${state}`)}
-      {usualAnswerSeconds !== null && <> {t('chat.usual', { minutes: wholeMinutes(usualAnswerSeconds) })}</>}
+      {usualAnswerSeconds !== null && <> {t('chat.usual', { minutes: toWholeMinutes(usualAnswerSeconds) })}</>}
     </p>
   );
 }
 
-function Transcript(): ReactElement {
+function TranscriptButton(): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const readRows = async () => {
-    const all = await wholeChat();
+    const all = await fetchFullChat();
     if (!all.ok) return all;
     const rows = all.value.map(({ at, by, text, photoUrl }) => [
       format.dateTime(at),

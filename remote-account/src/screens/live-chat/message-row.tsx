@@ -30,13 +30,13 @@ export function MessageRow({ message, isNew, day }: MessageRowProps): ReactEleme
         )}
         {text !== '' && <p className={styles.text}>{apiText(text)}</p>}
       </div>
-      <About message={message} isNew={isNew} />
+      <MessageMeta message={message} isNew={isNew} />
     </li>
   );
 }
 
 /** Author and time. The author's name is for screen readers; sighted users see the side. */
-function About({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>): ReactElement {
+function MessageMeta({ message: { by, at, isRead }, isNew }: Omit<MessageRowProps, 'day'>): ReactElement {
   const t = useText('account');
   const format = useFormat();
   const time = <time dateTime={at}>{format.time(at)}</time>;

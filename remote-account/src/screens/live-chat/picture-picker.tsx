@@ -11,12 +11,12 @@ interface PicturePickerProps {
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
-const itself = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
+const passThrough = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
 
 /** Opens the gallery; the file input overlays the icon. An unusable file keeps the previous picture. */
 export function PicturePicker({ field, picker }: PicturePickerProps): ReactElement {
   const common = useText('common');
-  const { isWorking, take } = usePhoto(field, SUPPORT.photoMaximumSidePx, itself);
+  const { isWorking, handleFile } = usePhoto(field, SUPPORT.photoMaximumSidePx, passThrough);
   const state = isWorking ? 'form.photoWorking' : field.value instanceof Blob ? 'form.photoReady' : null;
   return (
     <span className={classNames(styles.picker, field.isInvalid && styles.invalid)}>
@@ -30,7 +30,7 @@ export function PicturePicker({ field, picker }: PicturePickerProps): ReactEleme
         type="file"
         accept="image/*"
         aria-label={common('form.addPhoto')}
-        onChange={(event) => void take(event)}
+        onChange={(event) => void handleFile(event)}
         onBlur={field.blur}
       />
       {isWorking ? <Spinner /> : <Icon of={ImagePlus} />}

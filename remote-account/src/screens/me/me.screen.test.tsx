@@ -3,29 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { getProfile, getSessions, logOut } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, toggleEye, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const wallet = { mainKyat: 134_800, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 21_500, points: 1_500 };
 
-function aNetwork(): FakeApi {
-  const network = fakeApi();
+function createNetwork(): FakeApi {
+  const network = createFakeApi();
   network.answer(getWallet, wallet);
-  network.answer(getProfile, aPlayer);
+  network.answer(getProfile, testPlayer);
   return network;
 }
 
 describe('me', () => {
   it('A1 asks a visitor to log in and leaves the settings in reach', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<MeScreen />, { texts, player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fme');
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 
   it('P7 P10 shows both balances of a player, and the points', async () => {
-    aNetwork();
+    createNetwork();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByText(/21,500/)).toBeVisible();
@@ -33,17 +33,17 @@ describe('me', () => {
   });
 
   it('B7 hides both balances while the eye is shut', async () => {
-    aNetwork();
-    toggleEye();
+    createNetwork();
+    toggleHiddenBalance();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
     expect(document.body.innerHTML).not.toMatch(/134,?800|21,?500/);
-    toggleEye();
+    toggleHiddenBalance();
   });
 
   it('offers vibration on a phone that has it, and keeps it switched off', async () => {
     Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
-    aNetwork();
+    createNetwork();
     await renderScreen(<MeScreen />, { texts });
     await userEvent.click(
       within(screen.getByRole('radiogroup', { name: 'Vibration' })).getByRole('radio', { name: 'Off' }),
@@ -54,21 +54,21 @@ describe('me', () => {
 
   it('P12 P19 shows the agent and the e-mail that the server has by now', async () => {
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
-    aNetwork().answer(getProfile, { ...aPlayer, email: 'hla@example.com', agent });
+    createNetwork().answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText('Daw Khin Lay · MDY-01 · 09250000111')).toBeVisible();
     expect(screen.getByText('hla@example.com')).toBeVisible();
   });
 
   it('P12 P19 says that there is no agent and no e-mail', async () => {
-    aNetwork();
+    createNetwork();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText('No agent yet')).toBeVisible();
     expect(screen.getByText('No e-mail yet')).toBeVisible();
   });
 
   it('P19 leads to every setting of the account, also to the limits that protect the player', async () => {
-    aNetwork();
+    createNetwork();
     await renderScreen(<MeScreen />, { texts });
     await screen.findByText(/134,800/);
     const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
@@ -94,7 +94,7 @@ describe('me', () => {
   });
 
   it('M8 shows the devices over itself when a link asks for them', async () => {
-    aNetwork().answer(getSessions, { sessions: [], previous: null });
+    createNetwork().answer(getSessions, { sessions: [], previous: null });
     await renderScreen(<MeScreen />, { texts, path: '/me?panel=devices' });
     expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeVisible();
   });
@@ -104,20 +104,20 @@ describe('me', () => {
     ['data', 'My data'],
     ['close', 'Close the account'],
   ])('Issue 14 shows the panel %s over itself when a link asks for it', async (panel, name) => {
-    aNetwork();
+    createNetwork();
     await renderScreen(<MeScreen />, { texts, path: `/me?panel=${panel}` });
     expect(await screen.findByRole('dialog', { name })).toBeVisible();
   });
 
   it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {
-    aNetwork().lose(getWallet);
+    createNetwork().disconnect(getWallet);
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 
   it('T1 D4 logs out only after asking, even without network, and keeps the device id', async () => {
-    aNetwork().lose(logOut);
+    createNetwork().disconnect(logOut);
     await renderScreen(<MeScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(session.current().kind).toBe('player');
@@ -128,7 +128,7 @@ describe('me', () => {
   });
 
   it('T1 leads home after logging out', async () => {
-    aNetwork().answer(logOut, {});
+    createNetwork().answer(logOut, {});
     await renderScreen(<MeScreen />, { texts, path: '/me' });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Log out', hidden: false }));
@@ -136,14 +136,14 @@ describe('me', () => {
   });
 
   it('D1 tells the version of the app, for whoever asks customer service', async () => {
-    fakeApi();
+    createFakeApi();
     recordAppVersion('1.4.2-ab12cd3');
     await renderScreen(<MeScreen />, { texts, player: null });
     expect(screen.getByText('App version 1.4.2-ab12cd3')).toBeVisible();
   });
 
   it('changes the theme at once', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<MeScreen />, { texts, player: null });
     await userEvent.click(screen.getByText('Dark'));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

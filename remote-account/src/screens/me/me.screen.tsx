@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useNavigate, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { UserRound } from 'lucide-react';
@@ -57,7 +57,7 @@ export function MeScreen() {
       <Section title={t('me.settings')}>
         <SettingsMenu />
       </Section>
-      {session.kind === 'player' && <LogOut />}
+      {session.kind === 'player' && <LogOutButton />}
       {session.kind === 'player' && <OpenPanel />}
     </Page>
   );
@@ -98,10 +98,10 @@ function VisitorCard() {
       detail={t('me.visitorDetail')}
       action={
         <>
-          <Button isWide to={pathOf('logIn', { next: pathOf('me') })}>
+          <Button isWide to={getPath('logIn', { next: getPath('me') })}>
             {t('me.logIn')}
           </Button>
-          <Button isWide variant="secondary" to={pathOf('signUp')}>
+          <Button isWide variant="secondary" to={getPath('signUp')}>
             {t('me.signUp')}
           </Button>
         </>
@@ -110,10 +110,10 @@ function VisitorCard() {
   );
 }
 
-function LogOut() {
+function LogOutButton() {
   const t = useText('account');
   const navigate = useNavigate();
-  const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate(pathOf('home')));
+  const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate(getPath('home')));
   return (
     <>
       <Button isWide variant="secondary" isBusy={isBusy} onClick={ask}>

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import {
   Bell,
   BellRing,
@@ -24,7 +24,7 @@ import {
   Vibrate,
   Wallet,
 } from 'lucide-react';
-import { appVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
+import { readAppVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
 import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
 import { canVibrate, isVibrationOn, setVibration } from '@padauk/shared/vibration';
 import styles from './me.module.scss';
@@ -34,23 +34,23 @@ export function AccountMenu() {
   const t = useText('account');
   return (
     <List label={t('me.account')}>
-      <ListItem icon={Wallet} title={t('me.wallet')} to={pathOf('wallet')} />
-      <ListItem icon={History} title={t('me.bets')} to={pathOf('tickets')} />
-      <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
-      <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
-      <ListItem icon={IdCard} title={t('verified.title')} to={pathOf('verified')} />
-      <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
-      <ListItem icon={Coins} title={t('points.title')} to={pathOf('points')} />
-      <ListItem icon={Umbrella} title={t('invite.title')} to={pathOf('invite')} />
-      <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
-      <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
-      <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />
-      <ListItem icon={Smartphone} title={t('devices.title')} to={pathOf('me', { panel: 'devices' })} />
-      <ListItem icon={Fingerprint} title={t('passkeys.title')} to={pathOf('me', { panel: 'passkeys' })} />
-      <ListItem icon={BellRing} title={t('push.title')} to={pathOf('me', { panel: 'push' })} />
-      <ListItem icon={FileDown} title={t('data.title')} to={pathOf('me', { panel: 'data' })} />
-      <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
-      <ListItem icon={UserX} title={t('close.title')} to={pathOf('me', { panel: 'close' })} />
+      <ListItem icon={Wallet} title={t('me.wallet')} to={getPath('wallet')} />
+      <ListItem icon={History} title={t('me.bets')} to={getPath('tickets')} />
+      <ListItem icon={Bell} title={t('me.notifications')} to={getPath('notifications')} />
+      <ListItem icon={PenLine} title={t('me.editProfile')} to={getPath('profile')} />
+      <ListItem icon={IdCard} title={t('verified.title')} to={getPath('verified')} />
+      <ListItem icon={Gift} title={t('weeklyBonus.title')} to={getPath('weeklyBonus')} />
+      <ListItem icon={Coins} title={t('points.title')} to={getPath('points')} />
+      <ListItem icon={Umbrella} title={t('invite.title')} to={getPath('invite')} />
+      <ListItem icon={UserPlus} title={t('referral.title')} to={getPath('referral')} />
+      <ListItem icon={KeyRound} title={t('me.pin')} to={getPath('pin')} />
+      <ListItem icon={LockKeyhole} title={t('password.title')} to={getPath('changePassword')} />
+      <ListItem icon={Smartphone} title={t('devices.title')} to={getPath('me', { panel: 'devices' })} />
+      <ListItem icon={Fingerprint} title={t('passkeys.title')} to={getPath('me', { panel: 'passkeys' })} />
+      <ListItem icon={BellRing} title={t('push.title')} to={getPath('me', { panel: 'push' })} />
+      <ListItem icon={FileDown} title={t('data.title')} to={getPath('me', { panel: 'data' })} />
+      <ListItem icon={ShieldCheck} title={t('me.protection')} to={getPath('wallet', { panel: 'limits' })} />
+      <ListItem icon={UserX} title={t('close.title')} to={getPath('me', { panel: 'close' })} />
     </List>
   );
 }
@@ -58,13 +58,13 @@ export function AccountMenu() {
 export function SettingsMenu() {
   const t = useText('account');
   const theme = useTheme();
-  const version = appVersion();
+  const version = readAppVersion();
   return (
     <Stack gap={3}>
       <List label={t('me.settings')}>
-        <ListItem icon={Languages} title={t('me.language')} to={pathOf('language')} />
-        <ListItem icon={Download} title={t('me.download')} to={pathOf('download')} />
-        <ListItem icon={FileText} title={t('me.privacy')} to={pathOf('privacy')} />
+        <ListItem icon={Languages} title={t('me.language')} to={getPath('language')} />
+        <ListItem icon={Download} title={t('me.download')} to={getPath('download')} />
+        <ListItem icon={FileText} title={t('me.privacy')} to={getPath('privacy')} />
       </List>
       <Card>
         <p className={styles.theme}>
@@ -77,13 +77,13 @@ export function SettingsMenu() {
           options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
         />
       </Card>
-      {canVibrate() && <Vibration />}
+      {canVibrate() && <VibrationSetting />}
       {version !== null && <p className={styles.version}>{t('me.appVersion', { version })}</p>}
     </Stack>
   );
 }
 
-function Vibration(): ReactElement {
+function VibrationSetting(): ReactElement {
   const t = useText('account');
   const [isOn, setOn] = useState(isVibrationOn);
   const change = (value: 'on' | 'off'): void => {

@@ -33,7 +33,7 @@ export function PlayerCard({ player }: { readonly player: Player }) {
         </div>
       </div>
       <Balances />
-      <Contact />
+      <ContactDetails />
       <div className={styles.code}>
         <span>
           {t('me.referralCode')} <strong>{player.referralCode}</strong>
@@ -65,7 +65,7 @@ function Balances() {
 }
 
 /** Uses the server's profile: the office may have assigned an agent after log-in. */
-function Contact() {
+function ContactDetails() {
   return (
     <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
       {(player) => (

@@ -1,6 +1,6 @@
 import { Bell, Gift, Headset, Medal, ShieldCheck, Ticket, Undo2, Volleyball, WalletCards } from 'lucide-react';
 import english from '../../locales/en.json';
-import { noticeIcon } from './notice-icon.ts';
+import { findNoticeIcon } from './notice-icon.ts';
 
 describe('the icons of the inbox', () => {
   it.each([
@@ -17,10 +17,10 @@ describe('the icons of the inbox', () => {
     ['passwordChanged', ShieldCheck],
     ['identityApproved', ShieldCheck],
   ])('P18 %s has its own', (key, icon) => {
-    expect(noticeIcon(key)).toBe(icon);
+    expect(findNoticeIcon(key)).toBe(icon);
   });
 
   it('P18 every notice that there is has the icon of its kind', () => {
-    expect(Object.keys(english.notification.text).filter((key) => noticeIcon(key) === Bell)).toEqual([]);
+    expect(Object.keys(english.notification.text).filter((key) => findNoticeIcon(key) === Bell)).toEqual([]);
   });
 });

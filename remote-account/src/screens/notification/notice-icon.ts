@@ -17,6 +17,6 @@ const ICONS: readonly (readonly [RegExp, NoticeIcon])[] = [
 ];
 
 /** P18: icon by kind; the bell for a kind that this build does not know. */
-export function noticeIcon(textKey: string): NoticeIcon {
+export function findNoticeIcon(textKey: string): NoticeIcon {
   return ICONS.find(([pattern]) => pattern.test(textKey))?.[1] ?? Bell;
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '../../resources/notifications.resource.ts';
 
-export function unreadCount(items: readonly Pick<Notification, 'readAt'>[]): number {
+export function countUnread(items: readonly Pick<Notification, 'readAt'>[]): number {
   return items.filter((item) => item.readAt === null).length;
 }

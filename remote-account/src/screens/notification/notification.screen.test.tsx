@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { INBOX_TOPICS, TOPIC_PREFIXES } from '@padauk/contract/rules/notice-topics';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Inbox, Notification } from '../../resources/notifications.resource.ts';
 import english from '../../locales/en.json';
 import { NotificationScreen } from './notification.screen.tsx';
@@ -20,7 +20,7 @@ const inbox: Inbox = { items: [notice], hasMore: false };
 
 describe('the inbox', () => {
   it("P18 says each notification in the player's language, with its amount and time", async () => {
-    fakeApi().answer(getNotifications, inbox);
+    createFakeApi().answer(getNotifications, inbox);
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('Your top-up of 10,000 Ks is in your main wallet.')).toBeVisible();
     expect(screen.getByText('20/11/2026 10:00 AM')).toBeVisible();
@@ -32,13 +32,13 @@ describe('the inbox', () => {
     ['numberGameRefund', 'Your 1D stake of 8,000 Ks was refunded.'],
   ])('P18 says %s of any number game by its name', async (textKey, sentence) => {
     const params = { game: '1D', number: '3', amountKyat: 8_000 };
-    fakeApi().answer(getNotifications, { ...inbox, items: [{ ...notice, textKey, params }] });
+    createFakeApi().answer(getNotifications, { ...inbox, items: [{ ...notice, textKey, params }] });
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('T2 C6 marks all as read with the time of now', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getNotifications, inbox);
     network.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
     await renderScreen(<NotificationScreen />, { texts });
@@ -54,7 +54,7 @@ describe('the inbox', () => {
   });
 
   it('P18 shows older ones below', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getNotifications, { ...inbox, hasMore: true });
     await renderScreen(<NotificationScreen />, { texts });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   });
 
   it('P18 shows what is about one thing alone', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getNotifications, inbox);
     await renderScreen(<NotificationScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Money' }));
@@ -85,13 +85,13 @@ describe('the inbox', () => {
   });
 
   it('says that there is nothing yet', async () => {
-    fakeApi().answer(getNotifications, { items: [], hasMore: false });
+    createFakeApi().answer(getNotifications, { items: [], hasMore: false });
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('No notifications yet')).toBeVisible();
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getNotifications);
+    createFakeApi().disconnect(getNotifications);
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

@@ -18,19 +18,19 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
-import { appPath, pathOf } from '@padauk/contract/paths';
+import { toAppPath, getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { INBOX_TOPICS, type InboxTopic } from '@padauk/contract/rules/notice-topics';
-import { noticeParams } from '@padauk/contract/rules/notice-params';
+import { formatNoticeParams } from '@padauk/contract/rules/notice-params';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
-import { noticeIcon } from './notice-icon.ts';
-import { unreadCount } from './notification.rules.ts';
+import { findNoticeIcon } from './notice-icon.ts';
+import { countUnread } from './notification.rules.ts';
 
 export function NotificationScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('notification.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('notification.title')} backTo={getPath('home')} />
       <InboxBody />
     </Page>
   );
@@ -48,12 +48,12 @@ function InboxBody() {
           </Chip>
         ))}
       </ChipRow>
-      <Notices topic={topic} />
+      <NoticePages topic={topic} />
     </>
   );
 }
 
-function Notices({ topic }: { readonly topic: InboxTopic | null }) {
+function NoticePages({ topic }: { readonly topic: InboxTopic | null }) {
   const t = useText('account');
   return (
     <ResourceView
@@ -77,7 +77,7 @@ function InboxList({ items }: { readonly items: readonly Notification[] }) {
   const t = useText('account');
   return (
     <Stack gap={3}>
-      {unreadCount(items) > 0 && <MarkRead />}
+      {countUnread(items) > 0 && <MarkReadButton />}
       <List label={t('notification.title')}>
         {items.map((item) => (
           <InboxItem key={item.id} item={item} />
@@ -88,7 +88,7 @@ function InboxList({ items }: { readonly items: readonly Notification[] }) {
 }
 
 /** T2: marks notifications that arrived after the bell was opened. */
-function MarkRead() {
+function MarkReadButton() {
   const t = useText('account');
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -110,11 +110,11 @@ function InboxItem({ item }: { readonly item: Notification }) {
   const apiText = useApiText();
   const t = useText('account');
   const format = useFormat();
-  const path = appPath(item.path);
+  const path = toAppPath(item.path);
   return (
     <ListItem
-      icon={noticeIcon(item.textKey)}
-      title={t(`notification.text.${item.textKey}`, noticeParams(item.params, { ...format, apiText }))}
+      icon={findNoticeIcon(item.textKey)}
+      title={t(`notification.text.${item.textKey}`, formatNoticeParams(item.params, { ...format, apiText }))}
       detail={
         <>
           {format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}

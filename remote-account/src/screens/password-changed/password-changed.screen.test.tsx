@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PasswordChangedScreen } from './password-changed.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 it('V2 says which phones are logged out, and leads back to Me', async () => {
-  fakeApi();
+  createFakeApi();
   await renderScreen(<PasswordChangedScreen />, { texts });
   expect(screen.getByText('Other phones have to log in again, with the new password.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'To Me' })).toHaveAttribute('href', '/me');

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 
@@ -8,11 +8,11 @@ export function PasswordChangedScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('password.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('password.title')} backTo={getPath('me')} />
       <Notice tone="win" title={t('password.done')}>
         {t('password.doneDetail')}
       </Notice>
-      <Button isWide to={pathOf('me')}>
+      <Button isWide to={getPath('me')}>
         {t('password.toMe')}
       </Button>
     </Page>

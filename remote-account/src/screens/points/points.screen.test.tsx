@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { getPoints } from '@padauk/contract/endpoints/points';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PointsScreen } from './points.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('points', () => {
   it('P10 shows what there is, how it came, and that there is nothing more to get', async () => {
-    fakeApi().answer(getPoints, {
+    createFakeApi().answer(getPoints, {
       points: 5_000,
       sharePoints: 5_000,
       isShared: true,
@@ -20,7 +20,7 @@ describe('points', () => {
   });
 
   it('P23 never names another brand, and says that points are no money', async () => {
-    fakeApi().answer(getPoints, { points: 0, sharePoints: 5_000, isShared: false, items: [] });
+    createFakeApi().answer(getPoints, { points: 0, sharePoints: 5_000, isShared: false, items: [] });
     await renderScreen(<PointsScreen />, { texts });
     expect(await screen.findByText(/They are no money/)).toBeVisible();
     expect(screen.getByText('No points yet.')).toBeVisible();

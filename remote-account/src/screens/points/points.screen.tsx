@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Coins, Share2 } from 'lucide-react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -8,7 +8,7 @@ import {
   Card,
   List,
   ListItem,
-  Mark,
+  Logo,
   Page,
   PageHeader,
   ResourceView,
@@ -23,22 +23,22 @@ export function PointsScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('points.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('points.title')} backTo={getPath('me')} />
       <ResourceView resource={usePoints()} skeleton={<Skeleton shape="wallet" />}>
-        {(points) => <Body points={points} />}
+        {(points) => <PointsBody points={points} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Body({ points: { points, sharePoints, isShared, items } }: { readonly points: Points }): ReactElement {
+function PointsBody({ points: { points, sharePoints, isShared, items } }: { readonly points: Points }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   return (
     <>
       <Card tone="gold">
         <div className={styles.balance}>
-          <Mark size={44} />
+          <Logo size={44} />
           <div>
             <span className={styles.label}>{t('points.yours')}</span>
             <strong className={styles.figure}>{groupDigits(points)}</strong>
@@ -53,7 +53,7 @@ function Body({ points: { points, sharePoints, isShared, items } }: { readonly p
             title={t('points.share')}
             detail={isShared ? <Badge tone="win">{t('points.done')}</Badge> : t('points.once')}
             trailing={`+${groupDigits(sharePoints)}`}
-            to={pathOf('share')}
+            to={getPath('share')}
           />
         </List>
       </Section>

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editProfile, getProfile } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ProfileEditScreen } from './profile-edit.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('editing the profile', () => {
   it('P19 saves the new name and goes back to the profile', async () => {
-    const network = fakeApi();
-    network.answer(getProfile, aPlayer);
-    network.answer(editProfile, { ...aPlayer, name: 'Ma Mya' });
+    const network = createFakeApi();
+    network.answer(getProfile, testPlayer);
+    network.answer(editProfile, { ...testPlayer, name: 'Ma Mya' });
     await renderScreen(<ProfileEditScreen />, { texts });
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
@@ -24,8 +24,8 @@ describe('editing the profile', () => {
   });
 
   it('V12 refuses what is no e-mail before asking the server', async () => {
-    const network = fakeApi();
-    network.answer(getProfile, aPlayer);
+    const network = createFakeApi();
+    network.answer(getProfile, testPlayer);
     await renderScreen(<ProfileEditScreen />, { texts });
     await userEvent.type(await screen.findByLabelText(/E-mail/), 'hla@');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -34,8 +34,8 @@ describe('editing the profile', () => {
   });
 
   it('V1 refuses an empty name before asking the server', async () => {
-    const network = fakeApi();
-    network.answer(getProfile, aPlayer);
+    const network = createFakeApi();
+    network.answer(getProfile, testPlayer);
     await renderScreen(<ProfileEditScreen />, { texts });
     await userEvent.clear(await screen.findByLabelText('Name'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -44,9 +44,9 @@ describe('editing the profile', () => {
   });
 
   it('E6 keeps what was typed when the server is not available', async () => {
-    const network = fakeApi();
-    network.answer(getProfile, aPlayer);
-    network.refuse(editProfile, refusal('SERVER_UNAVAILABLE'));
+    const network = createFakeApi();
+    network.answer(getProfile, testPlayer);
+    network.refuse(editProfile, createRefusal('SERVER_UNAVAILABLE'));
     await renderScreen(<ProfileEditScreen />, { texts });
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);

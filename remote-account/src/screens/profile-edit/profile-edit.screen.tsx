@@ -1,5 +1,5 @@
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
 import { profileForm } from '@padauk/contract/schemas/accounts';
 import {
@@ -20,7 +20,7 @@ export function ProfileEditScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('profile.edit')} backTo={pathOf('profile')} />
+      <PageHeader title={t('profile.edit')} backTo={getPath('profile')} />
       <EditBody />
     </Page>
   );
@@ -45,7 +45,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
       saveWithPhoto(photo instanceof Blob ? { photo } : {}, (ids) => saveProfile({ name, email, ...ids })),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('profile.saved') });
-      void navigate(pathOf('profile'), { replace: true });
+      void navigate(getPath('profile'), { replace: true });
     },
   });
   return (

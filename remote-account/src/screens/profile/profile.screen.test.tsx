@@ -1,23 +1,23 @@
 import { screen } from '@testing-library/react';
 import { getProfile } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ProfileScreen } from './profile.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('the profile', () => {
   it('P19 shows name, phone and the day of joining in Myanmar time', async () => {
-    fakeApi().answer(getProfile, aPlayer);
+    createFakeApi().answer(getProfile, testPlayer);
     await renderScreen(<ProfileScreen />, { texts });
     expect(await screen.findByText('Ma Hla')).toBeVisible();
     expect(screen.getByText('1/11/2026')).toBeVisible();
   });
 
   it('P10 P12 P19 shows points, agent and e-mail', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
-    network.answer(getProfile, { ...aPlayer, email: 'hla@example.com', agent });
+    network.answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
     network.answer(getWallet, {
       mainKyat: 0,
       heldForWithdrawalKyat: 0,
@@ -32,7 +32,7 @@ describe('the profile', () => {
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getProfile);
+    createFakeApi().disconnect(getProfile);
     await renderScreen(<ProfileScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
 import { Avatar, Button, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -12,7 +12,7 @@ export function ProfileScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('profile.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('profile.title')} backTo={getPath('me')} />
       <ProfileBody />
     </Page>
   );
@@ -43,16 +43,16 @@ function ProfileCard({ player }: { readonly player: Player }) {
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
           <ContactRows player={player} />
         </Receipt>
-        <Points />
+        <PointsBalance />
       </Card>
-      <Button isWide icon={PenLine} to={pathOf('profileEdit')}>
+      <Button isWide icon={PenLine} to={getPath('profileEdit')}>
         {t('me.editProfile')}
       </Button>
     </>
   );
 }
 
-function Points() {
+function PointsBalance() {
   return (
     <ResourceView resource={useBalances()} skeleton={<Skeleton />}>
       {({ points }) => (

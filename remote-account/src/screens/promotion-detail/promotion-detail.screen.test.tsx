@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { getPromotion } from '@padauk/contract/endpoints/promotions';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PromotionDetailScreen } from './promotion-detail.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const same = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
+const createLocalText = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
 const promotion = {
   id: '0f1a0000-0000-4000-8000-000000000001',
-  title: same('Thingyan'),
-  text: same('Water.\nAnd <b>bets</b>.'),
+  title: createLocalText('Thingyan'),
+  text: createLocalText('Water.\nAnd <b>bets</b>.'),
   picture: '/media/slides/cashback.svg',
   from: '2026-11-30T17:30:00.000Z',
   until: null,
@@ -19,21 +19,21 @@ const path = `/promotion_detail?id=${promotion.id}`;
 
 describe('a promotion', () => {
   it('P9 shows its words as words, and leads to its page', async () => {
-    fakeApi().answer(getPromotion, promotion);
+    createFakeApi().answer(getPromotion, promotion);
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('And <b>bets</b>.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take me there' })).toHaveAttribute('href', '/weeklyBonus');
   });
 
   it('P9 leads nowhere else than to a page of the app', async () => {
-    fakeApi().answer(getPromotion, { ...promotion, link: '//elsewhere.example/' });
+    createFakeApi().answer(getPromotion, { ...promotion, link: '//elsewhere.example/' });
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('Water.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take me there' })).not.toBeInTheDocument();
   });
 
   it('P9 says that it is over, and leads to the others', async () => {
-    fakeApi().refuse(getPromotion, refusal('NOT_FOUND'));
+    createFakeApi().refuse(getPromotion, createRefusal('NOT_FOUND'));
     await renderScreen(<PromotionDetailScreen />, { texts, path });
     expect(await screen.findByText('This promotion is over')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All promotions' })).toHaveAttribute('href', '/promotion');

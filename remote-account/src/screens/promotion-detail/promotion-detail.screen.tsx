@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { appPath, pathOf } from '@padauk/contract/paths';
+import { toAppPath, getPath } from '@padauk/contract/paths';
 import { CalendarDays, Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
@@ -12,14 +12,14 @@ import styles from './promotion-detail.module.scss';
 export function PromotionDetailScreen(): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id === null ? <Navigate to={pathOf('promotions')} replace /> : <OnePromotion id={id} />;
+  return id === null ? <Navigate to={getPath('promotions')} replace /> : <PromotionPage id={id} />;
 }
 
-function OnePromotion({ id }: { readonly id: string }): ReactElement {
+function PromotionPage({ id }: { readonly id: string }): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('promotion.title')} backTo={pathOf('promotions')} />
+      <PageHeader title={t('promotion.title')} backTo={getPath('promotions')} />
       <ResourceView
         resource={usePromotion(id)}
         skeleton={<Skeleton shape="card" />}
@@ -27,20 +27,20 @@ function OnePromotion({ id }: { readonly id: string }): ReactElement {
           <EmptyState
             icon={Gift}
             title={t('promotion.over')}
-            action={<Button to={pathOf('promotions')}>{t('promotion.others')}</Button>}
+            action={<Button to={getPath('promotions')}>{t('promotion.others')}</Button>}
           />
         }
       >
-        {(promotion) => <Words promotion={promotion} />}
+        {(promotion) => <PromotionText promotion={promotion} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Words({ promotion }: { readonly promotion: Promotion }): ReactElement {
+function PromotionText({ promotion }: { readonly promotion: Promotion }): ReactElement {
   const t = useText('account');
   const localText = useLocalText();
-  const link = appPath(promotion.link);
+  const link = toAppPath(promotion.link);
   const paragraphs = localText(promotion.text).split(/\n+/);
   return (
     <>

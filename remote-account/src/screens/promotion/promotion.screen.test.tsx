@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { getPromotions } from '@padauk/contract/endpoints/promotions';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PromotionScreen } from './promotion.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -14,7 +14,7 @@ const promotion = {
 
 describe('promotions', () => {
   it('P9 shows each with its first and its last day, and leads to it', async () => {
-    fakeApi().answer(getPromotions, { items: [promotion, { ...promotion, id: 'other', until: null }] });
+    createFakeApi().answer(getPromotions, { items: [promotion, { ...promotion, id: 'other', until: null }] });
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Thingyan.*1\/12\/2026 – 5\/12\/2026/ })).toHaveAttribute(
       'href',
@@ -24,13 +24,13 @@ describe('promotions', () => {
   });
 
   it('P9 says so where nothing is offered', async () => {
-    fakeApi().answer(getPromotions, { items: [] });
+    createFakeApi().answer(getPromotions, { items: [] });
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByText('No promotions at the moment')).toBeVisible();
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getPromotions);
+    createFakeApi().disconnect(getPromotions);
     await renderScreen(<PromotionScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useText } from '@padauk/shared/runtime';
@@ -40,7 +40,7 @@ export function PromotionScreen(): ReactElement {
 function PromotionCard({ item, isFirst }: { readonly item: ListedPromotion; readonly isFirst: boolean }): ReactElement {
   const localText = useLocalText();
   return (
-    <Card inset="flat" to={pathOf('promotionDetail', { id: item.id })}>
+    <Card inset="flat" to={getPath('promotionDetail', { id: item.id })}>
       <img className={styles.picture} src={item.picture} alt="" {...(isFirst ? {} : { loading: 'lazy' })} />
       <div className={styles.words}>
         <strong className={styles.title}>{localText(item.title)}</strong>

@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react';
 import { getReferral } from '@padauk/contract/endpoints/accounts';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ReferralSuccessScreen } from './referral-success.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('whose referral code was entered', () => {
   it('V13 names who brought the player, masked', async () => {
-    fakeApi().answer(getReferral, { referrer: 'M•••' });
-    await renderScreen(<ReferralSuccessScreen />, { texts, player: aPlayer });
+    createFakeApi().answer(getReferral, { referrer: 'M•••' });
+    await renderScreen(<ReferralSuccessScreen />, { texts, player: testPlayer });
     expect(await screen.findByText('M•••')).toBeVisible();
     expect(screen.getByText('Invited by')).toBeVisible();
   });
 
   it('V13 leads who has entered none to the form', async () => {
-    fakeApi().answer(getReferral, { referrer: null });
-    await renderScreen(<ReferralSuccessScreen />, { texts, player: aPlayer });
+    createFakeApi().answer(getReferral, { referrer: null });
+    await renderScreen(<ReferralSuccessScreen />, { texts, player: testPlayer });
     expect(await screen.findByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/acc_refel');
   });
 });

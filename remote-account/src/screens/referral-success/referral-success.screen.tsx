@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useReferral, type Referral } from '../../resources/referral.resource.ts';
@@ -9,21 +9,21 @@ export function ReferralSuccessScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('referral.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('referral.title')} backTo={getPath('me')} />
       <ResourceView resource={useReferral()} skeleton={<Skeleton shape="card" />}>
-        {(referral) => <Whose referral={referral} />}
+        {(referral) => <ReferrerDetails referral={referral} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Whose({ referral: { referrer } }: { readonly referral: Referral }): ReactElement {
+function ReferrerDetails({ referral: { referrer } }: { readonly referral: Referral }): ReactElement {
   const t = useText('account');
   if (referrer === null)
     return (
       <>
         <p>{t('referral.lead')}</p>
-        <Button isWide to={pathOf('referral')}>
+        <Button isWide to={getPath('referral')}>
           {t('referral.submit')}
         </Button>
       </>
@@ -36,7 +36,7 @@ function Whose({ referral: { referrer } }: { readonly referral: Referral }): Rea
           <ReceiptRow label={t('referral.from')}>{referrer}</ReceiptRow>
         </Receipt>
       </Card>
-      <Button isWide to={pathOf('home')}>
+      <Button isWide to={getPath('home')}>
         {t('referral.home')}
       </Button>
     </>

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ReferralScreen } from './referral.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const newcomer = { ...aPlayer, hasReferrer: false };
+const newcomer = { ...testPlayer, hasReferrer: false };
 
 async function enterCode(code: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Referral code'), code);
@@ -16,7 +16,7 @@ async function enterCode(code: string): Promise<void> {
 
 describe('the referral code, entered later', () => {
   it('V13 sends the code once, and the session knows of it', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(enterReferral, { ...newcomer, hasReferrer: true });
     await renderScreen(<ReferralScreen />, { texts, player: newcomer });
     await enterCode('6FWCXCFZ');
@@ -25,7 +25,7 @@ describe('the referral code, entered later', () => {
   });
 
   it('E16 says that a code is none, and keeps what was typed', async () => {
-    fakeApi().refuse(enterReferral, refusal('REFERRAL_INVALID'));
+    createFakeApi().refuse(enterReferral, createRefusal('REFERRAL_INVALID'));
     await renderScreen(<ReferralScreen />, { texts, player: newcomer });
     await enterCode('NOBODY');
     expect(await screen.findByRole('alert')).toHaveTextContent(/\S/);
@@ -33,8 +33,8 @@ describe('the referral code, entered later', () => {
   });
 
   it('V13 offers no second code', async () => {
-    fakeApi();
-    await renderScreen(<ReferralScreen />, { texts, player: { ...aPlayer, hasReferrer: true } });
+    createFakeApi();
+    await renderScreen(<ReferralScreen />, { texts, player: { ...testPlayer, hasReferrer: true } });
     expect(screen.getByText('Your referral code has been entered.')).toBeVisible();
     expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
   });

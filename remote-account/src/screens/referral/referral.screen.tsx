@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { enterReferral } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
@@ -13,18 +13,18 @@ export function ReferralScreen(): ReactElement {
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>
-      <PageHeader title={t('referral.title')} backTo={pathOf('me')} />
-      {isGiven ? <Given /> : <CodeForm />}
+      <PageHeader title={t('referral.title')} backTo={getPath('me')} />
+      {isGiven ? <EnteredCodeNotice /> : <CodeForm />}
     </Page>
   );
 }
 
-function Given(): ReactElement {
+function EnteredCodeNotice(): ReactElement {
   const t = useText('account');
   return (
     <>
       <Notice tone="win">{t('referral.given')}</Notice>
-      <Button isWide to={pathOf('referralSuccess')}>
+      <Button isWide to={getPath('referralSuccess')}>
         {t('referral.from')}
       </Button>
     </>
@@ -37,7 +37,7 @@ function CodeForm(): ReactElement {
   const form = useSchemaForm(enterReferral.request, {
     defaults: { code: '' },
     submit: sendReferralCode,
-    onAccepted: () => void navigate(pathOf('referralSuccess'), { replace: true }),
+    onAccepted: () => void navigate(getPath('referralSuccess'), { replace: true }),
     hasLateToast: true,
   });
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getProfile } from '@padauk/contract/endpoints/accounts';
 import { getService } from '@padauk/contract/endpoints/content';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ServiceScreen } from './service.screen.tsx';
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
 
 describe('customer service', () => {
   it('P21 A1 a visitor reaches people by what operators have entered, and finds the guides', async () => {
-    fakeApi().answer(getService, {
+    createFakeApi().answer(getService, {
       contacts: [
         { kind: 'phone', value: '09770128176' },
         { kind: 'messenger', value: 'padauk.help' },
@@ -26,15 +26,15 @@ describe('customer service', () => {
   });
 
   it('P12 a player finds the own agent too, also one whom the office has given since the log-in', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getService, { contacts: [] });
-    network.answer(getProfile, { ...aPlayer, agent: { code: 'AG01', name: 'Ko Ko', phone: '09770128177' } });
-    await renderScreen(<ServiceScreen />, { texts, player: { ...aPlayer, agent: null } });
+    network.answer(getProfile, { ...testPlayer, agent: { code: 'AG01', name: 'Ko Ko', phone: '09770128177' } });
+    await renderScreen(<ServiceScreen />, { texts, player: { ...testPlayer, agent: null } });
     expect(await screen.findByRole('link', { name: /Ko Ko/ })).toHaveAttribute('href', 'tel:+959770128177');
   });
 
   it('P21 answers what is asked most often, and finds it by a word, also of the answer', async () => {
-    fakeApi().answer(getService, { contacts: [] });
+    createFakeApi().answer(getService, { contacts: [] });
     await renderScreen(<ServiceScreen />, { texts });
     const search = await screen.findByLabelText('Search in questions and answers');
     const questions = () =>
@@ -50,7 +50,7 @@ describe('customer service', () => {
   });
 
   it('P21 says that no line is open, and keeps the guides', async () => {
-    fakeApi().answer(getService, { contacts: [] });
+    createFakeApi().answer(getService, { contacts: [] });
     await renderScreen(<ServiceScreen />, { texts });
     expect(await screen.findByText('No phone line is open at the moment.')).toBeVisible();
     const guides = within(screen.getByRole('list', { name: 'How it works' }));

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { ArrowDown, ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Receipt } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
-import { contactAddress } from '@padauk/contract/rules/service-contact';
+import { getPath } from '@padauk/contract/paths';
+import { buildContactUrl } from '@padauk/contract/rules/service-contact';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useSession, useText, type Player } from '@padauk/shared/runtime';
 import { Badge, List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 import { Questions } from '../../components/questions/questions.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
-import { useChatNews } from '../../resources/support.resource.ts';
+import { useChatSummary } from '../../resources/support.resource.ts';
 import { useService, type Service } from '../../resources/service.resource.ts';
 
 /** `/service` (P12, P21, K11). */
@@ -26,16 +26,16 @@ export function ServiceScreen(): ReactElement {
       </Section>
       <Section title={t('service.write')}>
         <List label={t('service.write')}>
-          <ListItem icon={MessagesSquare} title={t('chat.title')} detail={<ChatNews />} to={pathOf('liveChat')} />
-          <ListItem icon={MessageSquareHeart} title={t('feedback.title')} to={pathOf('feedback')} />
+          <ListItem icon={MessagesSquare} title={t('chat.title')} detail={<ChatHint />} to={getPath('liveChat')} />
+          <ListItem icon={MessageSquareHeart} title={t('feedback.title')} to={getPath('feedback')} />
         </List>
       </Section>
       <Section title={t('service.guides')}>
         <List label={t('service.guides')}>
-          <ListItem icon={BookOpen} title={t('service.wallet')} to={pathOf('walletIntroduction')} />
-          <ListItem icon={ArrowDown} title={t('service.topUp')} to={pathOf('topUpGuide')} />
-          <ListItem icon={ArrowUp} title={t('service.withdraw')} to={pathOf('withdrawalGuide')} />
-          <ListItem icon={Receipt} title={t('service.before')} to={pathOf('withdrawalRules')} />
+          <ListItem icon={BookOpen} title={t('service.wallet')} to={getPath('walletIntroduction')} />
+          <ListItem icon={ArrowDown} title={t('service.topUp')} to={getPath('topUpGuide')} />
+          <ListItem icon={ArrowUp} title={t('service.withdraw')} to={getPath('withdrawalGuide')} />
+          <ListItem icon={Receipt} title={t('service.before')} to={getPath('withdrawalRules')} />
         </List>
       </Section>
       <Section title={ofQuestions('title')}>
@@ -46,28 +46,28 @@ export function ServiceScreen(): ReactElement {
 }
 
 /** A visitor logs in before the chat. */
-function ChatNews(): ReactElement {
+function ChatHint(): ReactElement {
   const t = useText('account');
-  return useSession().kind === 'player' ? <UnreadAnswers /> : <>{t('chat.lead')}</>;
+  return useSession().kind === 'player' ? <UnreadBadge /> : <>{t('chat.lead')}</>;
 }
 
-function UnreadAnswers(): ReactElement {
+function UnreadBadge(): ReactElement {
   const t = useText('account');
-  const news = useChatNews();
+  const news = useChatSummary();
   const unread = news.kind === 'ready' ? news.value.unread : 0;
   return unread === 0 ? <>{t('chat.lead')}</> : <Badge tone="info">{t('chat.unread', { count: unread })}</Badge>;
 }
 
 function Contacts({ contacts }: Service): ReactElement {
   return useSession().kind === 'player' ? (
-    <ContactsOfPlayer contacts={contacts} />
+    <PlayerContacts contacts={contacts} />
   ) : (
     <ContactList contacts={contacts} agent={null} />
   );
 }
 
 /** The agent from the server; until it answers, the one from log-in. */
-function ContactsOfPlayer({ contacts }: Service): ReactElement {
+function PlayerContacts({ contacts }: Service): ReactElement {
   const now = useSession();
   const profile = useProfile();
   const known = now.kind === 'player' ? now.player.agent : null;
@@ -86,7 +86,7 @@ function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): Reac
           icon={CONTACT_ICONS[kind]}
           title={t(`service.${kind}`)}
           detail={value}
-          href={contactAddress(kind, value)}
+          href={buildContactUrl(kind, value)}
         />
       ))}
       {agent !== null && (
@@ -94,7 +94,7 @@ function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>): Reac
           icon={Phone}
           title={`${t('me.agent')} · ${apiText(agent.name)}`}
           detail={agent.phone}
-          href={contactAddress('phone', agent.phone)}
+          href={buildContactUrl('phone', agent.phone)}
         />
       )}
     </List>

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { openShare } from '@padauk/contract/endpoints/points';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { SharePageScreen } from './share-page.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('where a shared link leads', () => {
   it('K22 says that it was opened, and offers a visitor the sign-up', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(openShare, {});
     await renderScreen(<SharePageScreen />, { texts, path: '/share_page?referralCode=HLA12345', player: null });
     expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -15,7 +15,7 @@ describe('where a shared link leads', () => {
   });
 
   it('K22 shows the same without a network, and without a code says nothing', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<SharePageScreen />, { texts, path: '/share_page', player: null });
     expect(await screen.findByRole('link', { name: 'Look around first' })).toHaveAttribute('href', '/home');
     expect(network.calls).toEqual([]);

@@ -1,8 +1,8 @@
 import { useEffect, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useSession, useText } from '@padauk/shared/runtime';
-import { Button, Card, Mark, Page, PageHeader } from '@padauk/shared/ui';
-import { reportOpened } from '../../resources/points.resource.ts';
+import { Button, Card, Logo, Page, PageHeader } from '@padauk/shared/ui';
+import { reportShareOpened } from '../../resources/points.resource.ts';
 import styles from './share-page.module.scss';
 
 const OFFERS = ['draws', 'football', 'games', 'wallet'] as const;
@@ -13,14 +13,14 @@ export function SharePageScreen(): ReactElement {
   const [params] = useSearchParams();
   const code = params.get('referralCode') ?? '';
   useEffect(() => {
-    if (code !== '') void reportOpened(code);
+    if (code !== '') void reportShareOpened(code);
   }, [code]);
   return (
     <Page>
-      <PageHeader title={t('sharePage.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('sharePage.title')} backTo={getPath('home')} />
       <Card>
         <div className={styles.welcome}>
-          <Mark size={72} />
+          <Logo size={72} />
           <p>{t('sharePage.lead')}</p>
         </div>
         <ul className={styles.offers}>
@@ -29,22 +29,22 @@ export function SharePageScreen(): ReactElement {
           ))}
         </ul>
       </Card>
-      <WayOn />
+      <ContinueLinks />
     </Page>
   );
 }
 
-function WayOn(): ReactElement {
+function ContinueLinks(): ReactElement {
   const t = useText('account');
   const isPlayer = useSession().kind === 'player';
   return (
     <>
       {!isPlayer && (
-        <Button isWide to={pathOf('signUp')}>
+        <Button isWide to={getPath('signUp')}>
           {t('me.signUp')}
         </Button>
       )}
-      <Button isWide variant="secondary" to={pathOf('home')}>
+      <Button isWide variant="secondary" to={getPath('home')}>
         {t('sharePage.look')}
       </Button>
     </>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { getShare } from '@padauk/contract/endpoints/points';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { ShareScreen } from './share.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('sharing', () => {
   it('K22 shows the link, and what it brings', async () => {
-    fakeApi().answer(getShare, { code: 'HLA12345', points: 5_000, grantedAt: null });
+    createFakeApi().answer(getShare, { code: 'HLA12345', points: 5_000, grantedAt: null });
     await renderScreen(<ShareScreen />, { texts });
     expect(await screen.findByText(/share_page\?referralCode=HLA12345/)).toBeVisible();
     expect(screen.getByText('+5,000')).toBeVisible();
@@ -15,7 +15,7 @@ describe('sharing', () => {
   });
 
   it('K22 says since when the points are there', async () => {
-    fakeApi().answer(getShare, { code: 'HLA12345', points: 5_000, grantedAt: '2026-11-20T03:00:00.000Z' });
+    createFakeApi().answer(getShare, { code: 'HLA12345', points: 5_000, grantedAt: '2026-11-20T03:00:00.000Z' });
     await renderScreen(<ShareScreen />, { texts });
     expect(await screen.findByText(/You got 5,000 points on 20\/11\/2026/)).toBeVisible();
   });

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Share2 } from 'lucide-react';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { shareLink } from '../../components/share-link.ts';
-import { shareAddress, useShare, type Share } from '../../resources/points.resource.ts';
+import { buildShareUrl, useShare, type Share } from '../../resources/points.resource.ts';
 import styles from './share.module.scss';
 
 /** `/share` (K22): a link that earns points when it is opened. */
@@ -13,18 +13,18 @@ export function ShareScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('share.title')} backTo={pathOf('points')} />
+      <PageHeader title={t('share.title')} backTo={getPath('points')} />
       <ResourceView resource={useShare()} skeleton={<Skeleton shape="card" count={2} />}>
-        {(share) => <Body share={share} />}
+        {(share) => <ShareBody share={share} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Body({ share: { code, points, grantedAt } }: { readonly share: Share }): ReactElement {
+function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Share }): ReactElement {
   const t = useText('account');
   const format = useFormat();
-  const url = shareAddress(code);
+  const url = buildShareUrl(code);
   const send = async (): Promise<void> => {
     if (!(await shareLink({ title: t('invite.shareTitle'), url })))
       toast.show({ tone: 'info', text: t('invite.copyInstead') });

@@ -4,18 +4,18 @@ import { requestEmailCode, verifyEmail } from '@padauk/contract/schemas/accounts
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useText, type Player } from '@padauk/shared/runtime';
 import { Badge, Button, Card, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { CodeForm, resendAtMs, sentBefore } from '../../components/code/code-form.tsx';
-import { askEmailCode, sendEmailCode } from '../../resources/contact-codes.resource.ts';
+import { CodeForm, computeResendAtMs, toSentCode } from '../../components/code/code-form.tsx';
+import { requestCodeByEmail, verifyEmailCode } from '../../resources/contact-codes.resource.ts';
 
-interface Sent {
+interface SentCode {
   readonly email: string;
-  readonly resendMs: number;
+  readonly resendAtMs: number;
 }
 
 /** V12: an e-mail is verified by a code sent to it; replacing it works the same way. */
 export function EmailCard({ player }: { readonly player: Player }): ReactElement {
   const t = useText('account');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [isChanging, setChanging] = useState(!player.isEmailVerified);
   const verified = (): void => {
     setSent(null);
@@ -40,7 +40,7 @@ export function EmailCard({ player }: { readonly player: Player }): ReactElement
           </Button>
         )}
         {isChanging && sent === null && (
-          <AskForm email={player.isEmailVerified ? '' : (player.email ?? '')} onSent={setSent} />
+          <EmailForm email={player.isEmailVerified ? '' : (player.email ?? '')} onSent={setSent} />
         )}
         {isChanging && sent !== null && (
           <>
@@ -49,9 +49,9 @@ export function EmailCard({ player }: { readonly player: Player }): ReactElement
               hint={t('verified.emailHint')}
               schema={verifyEmail.request}
               defaults={{ email: sent.email, otp: '' }}
-              firstResendAtMs={sent.resendMs}
-              ask={() => askEmailCode(sent.email)}
-              submit={sendEmailCode}
+              firstResendAtMs={sent.resendAtMs}
+              requestCode={() => requestCodeByEmail(sent.email)}
+              submit={verifyEmailCode}
               onVerified={verified}
             />
             <Button variant="quiet" onClick={() => setSent(null)}>
@@ -64,16 +64,22 @@ export function EmailCard({ player }: { readonly player: Player }): ReactElement
   );
 }
 
-function AskForm({ email, onSent }: { readonly email: string; readonly onSent: (sent: Sent) => void }): ReactElement {
+function EmailForm({
+  email,
+  onSent,
+}: {
+  readonly email: string;
+  readonly onSent: (sent: SentCode) => void;
+}): ReactElement {
   const t = useText('account');
   const form = useSchemaForm(requestEmailCode.request, {
     defaults: { email },
     submit: async (values): Promise<Result<{ readonly retryAfterSeconds: number }>> => {
-      const asked = await askEmailCode(values.email);
-      const before = asked.ok ? null : sentBefore(asked.refusal);
+      const asked = await requestCodeByEmail(values.email);
+      const before = asked.ok ? null : toSentCode(asked.refusal);
       return before === null ? asked : accepted(before);
     },
-    onAccepted: (answer, values) => onSent({ email: values.email, resendMs: resendAtMs(answer) }),
+    onAccepted: (answer, values) => onSent({ email: values.email, resendAtMs: computeResendAtMs(answer) }),
   });
   return (
     <Form form={form}>

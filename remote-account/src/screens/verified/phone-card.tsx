@@ -3,8 +3,8 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { verifyPhone } from '@padauk/contract/schemas/accounts';
 import { toast, useRefusalText, useText, type Player } from '@padauk/shared/runtime';
 import { Badge, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { CodeForm, resendAtMs, sentBefore } from '../../components/code/code-form.tsx';
-import { askPhoneCode, sendPhoneCode } from '../../resources/contact-codes.resource.ts';
+import { CodeForm, computeResendAtMs, toSentCode } from '../../components/code/code-form.tsx';
+import { requestCodeBySms, verifyPhoneCode } from '../../resources/contact-codes.resource.ts';
 
 /** A3: the phone number, with verification by code while it is unverified. */
 export function PhoneCard({ player }: { readonly player: Player }): ReactElement {
@@ -25,7 +25,7 @@ export function PhoneCard({ player }: { readonly player: Player }): ReactElement
             </Badge>
           </ReceiptRow>
         </Receipt>
-        {!player.isPhoneVerified && sentUntilMs === null && <AskCode phone={phone} onSent={setSentUntilMs} />}
+        {!player.isPhoneVerified && sentUntilMs === null && <CodeRequestButton phone={phone} onSent={setSentUntilMs} />}
         {!player.isPhoneVerified && sentUntilMs !== null && (
           <CodeForm
             recipient={phone}
@@ -33,8 +33,8 @@ export function PhoneCard({ player }: { readonly player: Player }): ReactElement
             schema={verifyPhone.request}
             defaults={{ otp: '' }}
             firstResendAtMs={sentUntilMs}
-            ask={() => askPhoneCode(phone)}
-            submit={sendPhoneCode}
+            requestCode={() => requestCodeBySms(phone)}
+            submit={verifyPhoneCode}
             onVerified={verified}
           />
         )}
@@ -43,7 +43,7 @@ export function PhoneCard({ player }: { readonly player: Player }): ReactElement
   );
 }
 
-function AskCode({
+function CodeRequestButton({
   phone,
   onSent,
 }: {
@@ -56,11 +56,11 @@ function AskCode({
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ask = async (): Promise<void> => {
     setBusy(true);
-    const sent = await askPhoneCode(phone);
+    const sent = await requestCodeBySms(phone);
     setBusy(false);
-    const known = sent.ok ? sent.value : sentBefore(sent.refusal);
+    const known = sent.ok ? sent.value : toSentCode(sent.refusal);
     setRefusal(sent.ok ? null : sent.refusal);
-    if (known !== null) onSent(resendAtMs(known));
+    if (known !== null) onSent(computeResendAtMs(known));
   };
   return (
     <>

@@ -8,26 +8,26 @@ import {
   verifyPhone,
 } from '@padauk/contract/endpoints/accounts';
 import { getIdentity } from '@padauk/contract/endpoints/identity';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Player } from '@padauk/shared/runtime';
 import { identities, noIdentity } from '../../test-data/identity.ts';
 import { VerifiedScreen } from './verified.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const sent = { retryAfterSeconds: 300, expirySeconds: 300 };
+const sentCode = { retryAfterSeconds: 300, expirySeconds: 300 };
 const email = 'hla@example.com';
 
-function aNetwork(player: Player = aPlayer): FakeApi {
-  const network = fakeApi();
+function createNetwork(player: Player = testPlayer): FakeApi {
+  const network = createFakeApi();
   network.answer(getProfile, player);
   network.answer(getIdentity, noIdentity);
-  network.answer(requestEmailCode, sent);
-  network.answer(requestOtp, sent);
+  network.answer(requestEmailCode, sentCode);
+  network.answer(requestOtp, sentCode);
   return network;
 }
 
-async function askForEmail(): Promise<void> {
+async function requestCode(): Promise<void> {
   await renderScreen(<VerifiedScreen />, { texts });
   await userEvent.type(await screen.findByLabelText('E-mail', { selector: 'input' }), email);
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
@@ -35,11 +35,11 @@ async function askForEmail(): Promise<void> {
 
 describe('verification', () => {
   it('V12 an e-mail is verified by the code that was sent to it', async () => {
-    const network = aNetwork();
-    await askForEmail();
+    const network = createNetwork();
+    await requestCode();
     expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();
-    network.answer(verifyEmail, { ...aPlayer, email, isEmailVerified: true });
-    network.answer(getProfile, { ...aPlayer, email, isEmailVerified: true });
+    network.answer(verifyEmail, { ...testPlayer, email, isEmailVerified: true });
+    network.answer(getProfile, { ...testPlayer, email, isEmailVerified: true });
     await userEvent.type(screen.getByLabelText('OTP code'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() =>
@@ -51,7 +51,7 @@ describe('verification', () => {
   });
 
   it('V12 what is no e-mail is not asked about', async () => {
-    const network = aNetwork();
+    const network = createNetwork();
     await renderScreen(<VerifiedScreen />, { texts });
     await userEvent.type(await screen.findByLabelText('E-mail', { selector: 'input' }), 'hla@');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
@@ -60,33 +60,33 @@ describe('verification', () => {
   });
 
   it('E12 a code that is on its way already can be entered', async () => {
-    const network = aNetwork();
-    network.refuse(requestEmailCode, refusal('OTP_TOO_FAST', { retryAfterSeconds: 120 }));
-    await askForEmail();
+    const network = createNetwork();
+    network.refuse(requestEmailCode, createRefusal('OTP_TOO_FAST', { retryAfterSeconds: 120 }));
+    await requestCode();
     expect(await screen.findByLabelText('OTP code')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('2:00');
   });
 
   it('E11 a wrong code says how many are left', async () => {
-    const network = aNetwork();
-    network.refuse(verifyEmail, refusal('OTP_INCORRECT', { attemptsLeft: 4 }));
-    await askForEmail();
+    const network = createNetwork();
+    network.refuse(verifyEmail, createRefusal('OTP_INCORRECT', { attemptsLeft: 4 }));
+    await requestCode();
     await userEvent.type(await screen.findByLabelText('OTP code'), '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('4');
   });
 
   it('A3 a phone that is not verified is, by a code', async () => {
-    const network = aNetwork({ ...aPlayer, isPhoneVerified: false, isEmailVerified: true, email });
-    network.answer(verifyPhone, aPlayer);
+    const network = createNetwork({ ...testPlayer, isPhoneVerified: false, isEmailVerified: true, email });
+    network.answer(verifyPhone, testPlayer);
     await renderScreen(<VerifiedScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Send OTP code' }));
-    network.answer(getProfile, { ...aPlayer, isEmailVerified: true, email });
+    network.answer(getProfile, { ...testPlayer, isEmailVerified: true, email });
     await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(screen.queryByLabelText('OTP code')).not.toBeInTheDocument());
     expect(network.calls).toContainEqual(
-      expect.objectContaining({ request: { phone: aPlayer.phone_full_number, purpose: 'verify-phone' } }),
+      expect.objectContaining({ request: { phone: testPlayer.phone_full_number, purpose: 'verify-phone' } }),
     );
   });
 
@@ -96,13 +96,13 @@ describe('verification', () => {
     ['approved', '/verified_success'],
     ['refused', '/verified_success'],
   ] as const)('P20 an identity that is %s leads to %s', async (state, path) => {
-    aNetwork().answer(getIdentity, identities[state]);
+    createNetwork().answer(getIdentity, identities[state]);
     await renderScreen(<VerifiedScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Registration card/ })).toHaveAttribute('href', path);
   });
 
   it('E6 says that the profile cannot be fetched, and offers to try again', async () => {
-    aNetwork().lose(getProfile);
+    createNetwork().disconnect(getProfile);
     await renderScreen(<VerifiedScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

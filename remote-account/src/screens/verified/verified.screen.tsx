@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { IdCard } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { IdentityBadge } from '../../components/identity-badge.tsx';
@@ -14,7 +14,7 @@ export function VerifiedScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('verified.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('verified.title')} backTo={getPath('me')} />
       <p>{t('verified.lead')}</p>
       <ResourceView resource={useProfile()} skeleton={<Skeleton shape="card" count={2} />}>
         {(player) => (
@@ -45,7 +45,7 @@ function IdentityRow(): ReactElement {
             icon={IdCard}
             title={t('identity.card')}
             detail={<IdentityBadge state={state} />}
-            to={pathOf(state === 'none' ? 'identityForm' : 'identityState')}
+            to={getPath(state === 'none' ? 'identityForm' : 'identityState')}
           />
         </List>
       )}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { getCashBack } from '@padauk/contract/endpoints/bonus';
-import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { WeeklyBonusDetailScreen } from './weekly-bonus-detail.screen.tsx';
 
 const record = {
@@ -24,10 +24,10 @@ const texts = { account: (locale: string) => import(`../../locales/${locale}.jso
 
 describe('one week of cash back', () => {
   it('P14 shows what was staked, the percent, the bonus, the register date and the expire date', async () => {
-    fakeApi().answer(getCashBack, { productName: '2D', records: [record], tiers });
+    createFakeApi().answer(getCashBack, { productName: '2D', records: [record], tiers });
     await renderScreen(<WeeklyBonusDetailScreen />, {
       texts,
-      player: aPlayer,
+      player: testPlayer,
       path: '/weeklyBonus/detail?week=2026-11-16',
     });
     const rows = (await screen.findAllByRole('definition')).map(({ textContent }) =>
@@ -48,14 +48,14 @@ describe('one week of cash back', () => {
   });
 
   it('P14 offers no claim of a week that is claimed', async () => {
-    fakeApi().answer(getCashBack, {
+    createFakeApi().answer(getCashBack, {
       productName: '2D',
       records: [{ ...record, state: 'claimed', claimedAt: '2026-11-23T03:00:00.000Z' }],
       tiers,
     });
     await renderScreen(<WeeklyBonusDetailScreen />, {
       texts,
-      player: aPlayer,
+      player: testPlayer,
       path: '/weeklyBonus/detail?week=2026-11-16',
     });
     expect(await screen.findByText('23/11/2026 9:30 AM')).toBeVisible();

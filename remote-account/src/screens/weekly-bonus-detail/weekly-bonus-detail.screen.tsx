@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Navigate, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { CashBackBadge } from '../../components/cash-back-badge.tsx';
-import { ClaimCashBack } from '../../components/claim-cash-back.tsx';
+import { CashBackClaim } from '../../components/cash-back-claim.tsx';
 import { useCashBack, type CashBackRecord } from '../../resources/cash-back.resource.ts';
 
 /** `/weeklyBonus/detail?week=` (P14). An expired week redirects to the list. */
@@ -12,12 +12,12 @@ export function WeeklyBonusDetailScreen(): ReactElement {
   const [params] = useSearchParams();
   return (
     <Page>
-      <PageHeader title={t('weeklyBonus.title')} backTo={pathOf('weeklyBonus')} />
+      <PageHeader title={t('weeklyBonus.title')} backTo={getPath('weeklyBonus')} />
       <ResourceView resource={useCashBack()} skeleton={<Skeleton shape="card" />}>
         {({ records }) => {
           const record = records.find(({ week }) => week === params.get('week'));
           return record === undefined ? (
-            <Navigate to={pathOf('weeklyBonus')} replace />
+            <Navigate to={getPath('weeklyBonus')} replace />
           ) : (
             <CashBackWeek record={record} />
           );
@@ -58,7 +58,7 @@ function CashBackWeek({ record }: { readonly record: CashBackRecord }): ReactEle
           )}
         </Receipt>
       </Card>
-      {record.state === 'claimable' && <ClaimCashBack record={record} />}
+      {record.state === 'claimable' && <CashBackClaim record={record} />}
     </>
   );
 }

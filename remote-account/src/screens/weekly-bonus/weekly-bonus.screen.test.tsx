@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { WeeklyBonusScreen } from './weekly-bonus.screen.tsx';
 
 const record = {
@@ -24,20 +24,20 @@ const tiers = [
 ];
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
-async function open(): Promise<FakeApi> {
-  const network = fakeApi();
+async function openScreen(): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(getCashBack, {
     records: [record, { ...record, week: '2026-11-09', state: 'none', bonusKyat: 0 }],
     tiers,
     productName: '2D',
   });
-  await renderScreen(<WeeklyBonusScreen />, { texts, player: aPlayer });
+  await renderScreen(<WeeklyBonusScreen />, { texts, player: testPlayer });
   return network;
 }
 
 describe('the weekly cash back', () => {
   it('K21 P14 shows each week with its state, and the table that operators have set', async () => {
-    await open();
+    await openScreen();
     expect(await screen.findByRole('link', { name: /16\/11\/2026.*Ready.*4,000/ })).toHaveAttribute(
       'href',
       '/weeklyBonus/detail?week=2026-11-16',
@@ -48,7 +48,7 @@ describe('the weekly cash back', () => {
   });
 
   it('T13 claims the one week that is ready', async () => {
-    const network = await open();
+    const network = await openScreen();
     network.answer(claimCashBack, {
       ...record,
       state: 'claimed',
@@ -64,8 +64,8 @@ describe('the weekly cash back', () => {
   });
 
   it('T13 says why a claim is refused', async () => {
-    const network = await open();
-    network.refuse(claimCashBack, refusal('NOTHING_TO_CLAIM'));
+    const network = await openScreen();
+    network.refuse(claimCashBack, createRefusal('NOTHING_TO_CLAIM'));
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 4,000 Ks' }));
     expect(await screen.findByText('There is no cash back to claim.')).toBeVisible();
   });

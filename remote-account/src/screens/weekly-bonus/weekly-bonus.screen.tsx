@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -15,7 +15,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { CashBackBadge } from '../../components/cash-back-badge.tsx';
-import { ClaimCashBack } from '../../components/claim-cash-back.tsx';
+import { CashBackClaim } from '../../components/cash-back-claim.tsx';
 import { useCashBack, type CashBack, type CashBackRecord } from '../../resources/cash-back.resource.ts';
 
 /** `/weeklyBonus` (P14, T13, K21). */
@@ -23,7 +23,7 @@ export function WeeklyBonusScreen(): ReactElement {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('weeklyBonus.title')} backTo={pathOf('me')} />
+      <PageHeader title={t('weeklyBonus.title')} backTo={getPath('me')} />
       <ResourceView resource={useCashBack()} skeleton={<Skeleton shape="row" count={3} />}>
         {(cashBack) => <Weeks cashBack={cashBack} />}
       </ResourceView>
@@ -40,11 +40,11 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
       {records
         .filter(({ state }) => state === 'claimable')
         .map((record) => (
-          <ClaimCashBack key={record.week} record={record} />
+          <CashBackClaim key={record.week} record={record} />
         ))}
       <List label={t('weeklyBonus.title')}>
         {records.map((record) => (
-          <Week key={record.week} record={record} />
+          <WeekRow key={record.week} record={record} />
         ))}
       </List>
       <Section title={t('weeklyBonus.table')}>
@@ -62,7 +62,7 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
   );
 }
 
-function Week({ record: { week, bonusKyat, state } }: { readonly record: CashBackRecord }): ReactElement {
+function WeekRow({ record: { week, bonusKyat, state } }: { readonly record: CashBackRecord }): ReactElement {
   const t = useText('account');
   const format = useFormat();
   return (
@@ -70,7 +70,7 @@ function Week({ record: { week, bonusKyat, state } }: { readonly record: CashBac
       title={t('weeklyBonus.week', { date: format.date(week) })}
       detail={<CashBackBadge state={state} />}
       trailing={<Amount kyat={bonusKyat} />}
-      to={pathOf('weeklyBonusDetail', { week })}
+      to={getPath('weeklyBonusDetail', { week })}
     />
   );
 }

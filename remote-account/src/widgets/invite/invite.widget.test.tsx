@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { getInvites } from '@padauk/contract/endpoints/bonus';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { InviteCard } from './invite.widget.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -16,7 +16,7 @@ const invites = {
 
 describe('inviting a friend on home', () => {
   it('Issue 14 P13 tells what friends have brought, and leads to where they are invited', async () => {
-    fakeApi().answer(getInvites, invites);
+    createFakeApi().answer(getInvites, invites);
     await renderScreen(<InviteCard />, { texts });
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.getByText(/96,200/)).toBeVisible();
@@ -25,7 +25,7 @@ describe('inviting a friend on home', () => {
   });
 
   it('E6 a failure stays inside the card', async () => {
-    fakeApi().lose(getInvites);
+    createFakeApi().disconnect(getInvites);
     await renderScreen(<InviteCard />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

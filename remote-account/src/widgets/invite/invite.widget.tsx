@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Receipt, ReceiptRow, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { useInvites } from '../../resources/invites.resource.ts';
@@ -7,7 +7,7 @@ import { useInvites } from '../../resources/invites.resource.ts';
 export function InviteCard(): ReactElement {
   const t = useText('account');
   return (
-    <Section title={t('invite.title')} action={{ text: t('invite.rules'), to: pathOf('inviteRules') }}>
+    <Section title={t('invite.title')} action={{ text: t('invite.rules'), to: getPath('inviteRules') }}>
       <ResourceView resource={useInvites()} skeleton={<Skeleton shape="card" />}>
         {({ joined, earnedKyat }) => (
           <Stack gap={3}>
@@ -17,7 +17,7 @@ export function InviteCard(): ReactElement {
                 <Amount kyat={earnedKyat} />
               </ReceiptRow>
             </Receipt>
-            <Button isWide variant="secondary" to={pathOf('invite')}>
+            <Button isWide variant="secondary" to={getPath('invite')}>
               {t('invite.title')}
             </Button>
           </Stack>

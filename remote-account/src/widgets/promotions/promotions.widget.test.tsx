@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { getPromotions } from '@padauk/contract/endpoints/promotions';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { PromotionsCard } from './promotions.widget.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -14,7 +14,7 @@ const promotion = {
 
 describe('promotions on home', () => {
   it('Issue 14 are the first two, and lead to each and to all', async () => {
-    fakeApi().answer(getPromotions, {
+    createFakeApi().answer(getPromotions, {
       items: [promotion, { ...promotion, id: 'two' }, { ...promotion, id: 'three' }],
     });
     await renderScreen(<PromotionsCard />, { texts, player: null });
@@ -28,13 +28,13 @@ describe('promotions on home', () => {
   });
 
   it('Issue 14 say so where nothing is offered', async () => {
-    fakeApi().answer(getPromotions, { items: [] });
+    createFakeApi().answer(getPromotions, { items: [] });
     await renderScreen(<PromotionsCard />, { texts, player: null });
     expect(await screen.findByText('No promotions at the moment')).toBeVisible();
   });
 
   it('E6 a failure stays inside the card', async () => {
-    fakeApi().lose(getPromotions);
+    createFakeApi().disconnect(getPromotions);
     await renderScreen(<PromotionsCard />, { texts, player: null });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

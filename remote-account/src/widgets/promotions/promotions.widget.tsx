@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Gift } from 'lucide-react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useText } from '@padauk/shared/runtime';
@@ -7,27 +7,27 @@ import { EmptyState, List, ListItem, ResourceView, Section, Skeleton } from '@pa
 import { PromotionDates } from '../../components/promotion-dates.tsx';
 import { usePromotions } from '../../resources/promotions.resource.ts';
 
-const ON_HOME = 2;
+const HOME_LIMIT = 2;
 
 export function PromotionsCard(): ReactElement {
   const t = useText('account');
   const localText = useLocalText();
   return (
-    <Section title={t('promotion.title')} action={{ text: t('promotion.others'), to: pathOf('promotions') }}>
+    <Section title={t('promotion.title')} action={{ text: t('promotion.others'), to: getPath('promotions') }}>
       <ResourceView
         resource={usePromotions()}
-        skeleton={<Skeleton shape="row" count={ON_HOME} />}
+        skeleton={<Skeleton shape="row" count={HOME_LIMIT} />}
         empty={({ items }) => items.length === 0 && <EmptyState icon={Gift} title={t('promotion.empty')} />}
       >
         {({ items }) => (
           <List label={t('promotion.title')}>
-            {items.slice(0, ON_HOME).map(({ id, title, from, until }) => (
+            {items.slice(0, HOME_LIMIT).map(({ id, title, from, until }) => (
               <ListItem
                 key={id}
                 icon={Gift}
                 title={localText(title)}
                 detail={<PromotionDates from={from} until={until} />}
-                to={pathOf('promotionDetail', { id })}
+                to={getPath('promotionDetail', { id })}
               />
             ))}
           </List>

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { parseLine } from '@padauk/contract/rules/handicap';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -30,16 +30,16 @@ const MATCH: Fixtures['matches'][number] = {
   awayGoals: null,
 };
 
-const fixturesOf = (match: Fixtures['matches'][number]): Fixtures => ({
+const createFixtures = (match: Fixtures['matches'][number]): Fixtures => ({
   date: '2026-11-20',
   scheduleAt: '2026-11-20T07:30:00.000Z',
   paidBy: '2026-11-21T03:00:00.000Z',
   matches: [match],
 });
 
-function network() {
-  const api = fakeApi();
-  api.answer(getFixtures, fixturesOf(MATCH));
+function createNetwork() {
+  const api = createFakeApi();
+  api.answer(getFixtures, createFixtures(MATCH));
   api.answer(getMatchStakes, { stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 10_000 }] });
   api.answer(getAppSettings, { data: [] });
   api.answer(getWallet, {
@@ -54,7 +54,7 @@ function network() {
 
 describe('the board of body and goal', () => {
   it('V8 K19 shows what is picked, the room that is left, and what comes back', async () => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     expect(await screen.findByText('Bagan Stars 1+50')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the board of body and goal', () => {
   });
 
   it('Issue 11 has a match in two rows, the upper team marked beside its line', async () => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const upper = await screen.findByRole('button', { name: /Bagan Stars/ });
     const lower = screen.getByRole('button', { name: /Pyay United/ });
@@ -84,7 +84,7 @@ describe('the board of body and goal', () => {
   });
 
   it('2.4.3 gives the focus back to the line when the slip is closed', async () => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const line = await screen.findByRole('button', { name: /Bagan Stars/ });
     await userEvent.click(line);
@@ -94,7 +94,7 @@ describe('the board of body and goal', () => {
   });
 
   it('B2 Back closes the slip, and the page stays', async () => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     const line = await screen.findByRole('button', { name: /Bagan Stars/ });
     await userEvent.click(line);
@@ -105,12 +105,15 @@ describe('the board of body and goal', () => {
   });
 
   it('row 9 shows a refused price as a change, and takes the new one by a tap', async () => {
-    const api = network();
+    const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
-    api.answer(getFixtures, fixturesOf({ ...MATCH, bodyVersion: 4, body: { goals: 1, sign: '+', pricePercent: 40 } }));
-    api.refuse(placeMatchTicket, refusal('PRICE_CHANGED', { line: '1+40' }));
+    api.answer(
+      getFixtures,
+      createFixtures({ ...MATCH, bodyVersion: 4, body: { goals: 1, sign: '+', pricePercent: 40 } }),
+    );
+    api.refuse(placeMatchTicket, createRefusal('PRICE_CHANGED', { line: '1+40' }));
     await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
     expect(await screen.findByText('The odds are 1+40 now.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take the new odds' }));
@@ -128,7 +131,7 @@ describe('the board of body and goal', () => {
 
   /** Picks 1+50 with this price rule, then the stream changes the line. */
   const pickThenChange = async (rule: string, line: string): Promise<void> => {
-    const api = network();
+    const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     await userEvent.click(screen.getByRole('button', { name: rule }));
@@ -157,7 +160,7 @@ describe('the board of body and goal', () => {
   });
 
   it('RTS 2C marks a line that changes while it is looked at, also when it comes back to what it was', async () => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     expect(await screen.findByText('1+50')).toHaveAttribute('data-new', 'false');
     for (const line of ['1+40', '1+50']) {
@@ -168,11 +171,11 @@ describe('the board of body and goal', () => {
   });
 
   it('K19 says what is left of a match when a stake is more', async () => {
-    const api = network();
+    const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     await userEvent.click(screen.getByRole('button', { name: '100,000' }));
-    api.refuse(placeMatchTicket, refusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }));
+    api.refuse(placeMatchTicket, createRefusal('MATCH_AT_LIMIT', { remainingKyat: 40_000 }));
     api.answer(getMatchStakes, { stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 460_000 }] });
     await userEvent.click(screen.getByRole('button', { name: /^Bet 100,000/ }));
     expect(await screen.findByText(/The limit of this match is reached \(40,000 Ks remaining\)/)).toBeVisible();
@@ -186,7 +189,7 @@ describe('the board of body and goal', () => {
   ] as const)(
     'K19 where the house takes on %s no more than %i it says what is less',
     async (side, remainingKyat, left) => {
-      network().answer(getMatchStakes, {
+      createNetwork().answer(getMatchStakes, {
         stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 10_000 }],
         sides: [{ matchId: MATCH.id, side, remainingKyat }],
       });
@@ -197,7 +200,7 @@ describe('the board of body and goal', () => {
   );
 
   it('E4 B7 the slip is never folded away whole while nobody knows whether its bet was placed', async () => {
-    const api = network();
+    const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     await userEvent.click(screen.getByRole('button', { name: '10,000' }));
@@ -205,7 +208,7 @@ describe('the board of body and goal', () => {
     await userEvent.click(fold);
     expect(screen.queryByRole('button', { name: /^Bet 10,000/ })).not.toBeInTheDocument();
     await userEvent.click(fold);
-    api.lose(placeMatchTicket);
+    api.disconnect(placeMatchTicket);
     await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
     await screen.findByRole('button', { name: 'Send again' });
     await userEvent.click(fold);
@@ -229,7 +232,7 @@ describe('the board of body and goal', () => {
     ['uni', 'လောင်း\u2060မည်'],
     ['zh', '下注'],
   ] as const)('B7 in %s the button is the plain word %s until there is a stake', async (locale, word) => {
-    network();
+    createNetwork();
     await renderScreen(<BoardScreen />, { texts, locale });
     await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
     expect(await screen.findByRole('button', { name: word })).toBeEnabled();
@@ -239,16 +242,16 @@ describe('the board of body and goal', () => {
   });
 
   it('T7 asks again where the stream tells of a match and not how it stands', async () => {
-    const api = network();
+    const api = createNetwork();
     await renderScreen(<BoardScreen />, { texts });
     await screen.findByRole('button', { name: /Bagan Stars/ });
-    api.answer(getFixtures, fixturesOf({ ...MATCH, body: parseLine('2-20') }));
+    api.answer(getFixtures, createFixtures({ ...MATCH, body: parseLine('2-20') }));
     act(() => bus.emit('match.updated', { matchId: MATCH.id }));
     expect(await screen.findByText('2−20')).toBeVisible();
   });
 
   it('P4 says by a tap what the lines mean, for each of the four picks', async () => {
-    network().answer(getFixtures, fixturesOf({ ...MATCH, state: 'opening' }));
+    createNetwork().answer(getFixtures, createFixtures({ ...MATCH, state: 'opening' }));
     await renderScreen(<BoardScreen />, { texts });
     const when = await screen.findByRole('button', { name: /What the line means/ });
     expect(when).toHaveAttribute('aria-expanded', 'false');
@@ -264,9 +267,9 @@ describe('the board of body and goal', () => {
   });
 
   it('T7 takes no pick on a match that plays', async () => {
-    network().answer(
+    createNetwork().answer(
       getFixtures,
-      fixturesOf({ ...MATCH, state: 'playing', status: 'live', homeGoals: 1, awayGoals: 0 }),
+      createFixtures({ ...MATCH, state: 'playing', status: 'live', homeGoals: 1, awayGoals: 0 }),
     );
     await renderScreen(<BoardScreen />, { texts });
     expect(await screen.findByRole('button', { name: /Bagan Stars/ })).toBeDisabled();

@@ -1,17 +1,17 @@
 import { useRef, useState, type ReactElement, type RefObject } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
 import type { PriceRule } from '@padauk/contract/rules/price-rule';
 import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { BetKind } from '../../components/bet-kind.tsx';
-import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
+import { BetKindSwitch } from '../../components/bet-kind-switch.tsx';
+import { findPick, toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
 import type { BoardPick } from '../../resources/pick.types.ts';
 import { MatchBoard } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
 import type { Pick } from '../../resources/pick.types.ts';
-import { PriceRules } from '../../components/price-rules.tsx';
-import { feeOf, useFixtures, type Fixtures, type Match } from '../../resources/fixtures.resource.ts';
+import { PriceRulePicker } from '../../components/price-rule-picker.tsx';
+import { findFee, useFixtures, type Fixtures, type Match } from '../../resources/fixtures.resource.ts';
 import { Slip } from './slip.tsx';
 import { useSlip } from './use-slip.ts';
 
@@ -22,14 +22,14 @@ export function BoardScreen(): ReactElement {
     <Page isDense>
       <PageHeader
         title={t('board.title')}
-        backTo={pathOf('football')}
+        backTo={getPath('football')}
         action={
-          <Button variant="quiet" size="small" to={pathOf('footballTickets')}>
+          <Button variant="quiet" size="small" to={getPath('footballTickets')}>
             {t('myBets')}
           </Button>
         }
       />
-      <BetKind value="single" />
+      <BetKindSwitch value="single" />
       <BoardBody />
     </Page>
   );
@@ -48,15 +48,15 @@ function BoardBody(): ReactElement {
 }
 
 /** The pick, with the line as the player saw it. */
-interface Chosen {
+interface ChosenPick {
   readonly pick: BoardPick;
-  readonly seen: Pick;
+  readonly shownPick: Pick;
 }
 
 function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const { matches } = fixtures;
   const [priceRule, setPriceRule] = useState<PriceRule>('ask');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenPick | null>(null);
   /** The button that opened the slip; it gets the focus back. */
   const tapped = useRef<Element | null>(null);
   const close = (): void => {
@@ -64,16 +64,20 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
     if (tapped.current instanceof HTMLElement) tapped.current.focus({ preventScroll: true });
   };
   const choose = (match: Match, given: Omit<BoardPick, 'priceVersion'>): void => {
-    const seen = pickOf(match, given);
-    setChosen(seen === null ? null : { seen, pick: { ...given, priceVersion: versionOf(match, given.market) } });
+    const seen = findPick(match, given);
+    setChosen(
+      seen === null
+        ? null
+        : { shownPick: seen, pick: { ...given, priceVersion: getPriceVersion(match, given.market) } },
+    );
   };
   const match = matches.find(({ id }) => id === chosen?.pick.matchId);
   return (
     <>
-      <PriceRules value={priceRule} onChange={setPriceRule} />
+      <PriceRulePicker value={priceRule} onChange={setPriceRule} />
       <MatchBoard
         matches={matches}
-        chosenOn={() => chosen?.pick ?? null}
+        findChosenPick={() => chosen?.pick ?? null}
         onPick={(one, given) => {
           tapped.current = document.activeElement;
           choose(one, given);
@@ -82,11 +86,11 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
       {chosen !== null && match !== undefined && (
         <ChosenSlip
           match={match}
-          over={tapped}
-          fee={feeOf(fixtures, 1)}
+          anchor={tapped}
+          fee={findFee(fixtures, 1)}
           chosen={chosen}
           priceRule={priceRule}
-          onRepick={() => choose(match, repicked(match, { ...chosen.seen, matchId: match.id }))}
+          onRepick={() => choose(match, toCurrentPick(match, { ...chosen.shownPick, matchId: match.id }))}
           onClose={close}
         />
       )}
@@ -95,10 +99,10 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
 }
 
 interface ChosenSlipProps {
-  readonly over: RefObject<Element | null>;
+  readonly anchor: RefObject<Element | null>;
   readonly match: Match;
   readonly fee: MatchFee;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenPick;
   readonly priceRule: PriceRule;
   readonly onRepick: () => void;
   readonly onClose: () => void;
@@ -106,14 +110,14 @@ interface ChosenSlipProps {
 
 function ChosenSlip({
   match,
-  over,
+  anchor,
   fee,
-  chosen: { pick, seen },
+  chosen: { pick, shownPick },
   priceRule,
   onRepick,
   onClose,
 }: ChosenSlipProps): ReactElement {
-  const slip = useSlip({ match, fee, seen, chosen: pick, priceRule, repick: onRepick });
+  const slip = useSlip({ match, fee, shownPick, chosen: pick, priceRule, repick: onRepick });
   useCloseOnBack(true, onClose);
-  return <Slip slip={slip} over={over} onClose={onClose} />;
+  return <Slip slip={slip} anchor={anchor} onClose={onClose} />;
 }

@@ -1,34 +1,34 @@
 import { useId, type ReactElement, type Ref } from 'react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { PlaceNews, QuickStakes, StakeField } from '@padauk/shared/betting';
+import { PlacementNotice, QuickStakes, StakeField } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Icon, IconButton, Notice } from '@padauk/shared/ui';
-import { Endings } from '../../components/endings.tsx';
+import { PickOutcomes } from '../../components/pick-outcomes.tsx';
 import { MatchOdds } from '../../components/match-odds.tsx';
 import { PickName } from '../../components/pick-name.tsx';
-import { usePlaceText } from '../../components/use-place-text.ts';
+import { usePlaceLabel } from '../../components/use-place-label.ts';
 import type { SlipModel } from './use-slip.ts';
 import styles from './slip.module.scss';
 
-const RULES = PRODUCT_RULES.football.stake;
+const STAKE_RULES = PRODUCT_RULES.football.stake;
 
 interface SlipViewProps {
   readonly slip: SlipModel;
-  readonly head?: Ref<HTMLDivElement>;
+  readonly headerRef?: Ref<HTMLDivElement>;
   /** Expanded; otherwise one line. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
 }
 
-export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProps): ReactElement {
+export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipViewProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
-  const placeText = usePlaceText();
+  const placeText = usePlaceLabel();
   const { match, pick, placing, stakeKyat } = slip;
   const isUnknown = placing.unknown !== null;
   const detailsId = useId();
@@ -36,7 +36,7 @@ export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProp
   const hasButton = isOpen || isUnknown;
   return (
     <ActionBar>
-      <div ref={head} className={styles.head}>
+      <div ref={headerRef} className={styles.head}>
         <button
           type="button"
           className={styles.title}
@@ -62,7 +62,7 @@ export function SlipView({ slip, head, isOpen, onToggle, onClose }: SlipViewProp
         <IconButton icon={X} label={t('slip.close')} onClick={onClose} />
       </div>
       {isOpen && <SlipDetails id={detailsId} slip={slip} />}
-      {hasButton && <SlipNews slip={slip} />}
+      {hasButton && <SlipNotices slip={slip} />}
       {hasButton && (
         <Button
           isWide
@@ -86,39 +86,46 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
       <div className={styles.stake}>
         <StakeField
           label={
-            slip.roomKyat === null ? t('slip.stake') : t('slip.stakeWithRoom', { room: format.kyat(slip.roomKyat) })
+            slip.remainingKyat === null
+              ? t('slip.stake')
+              : t('slip.stakeWithRoom', { room: format.kyat(slip.remainingKyat) })
           }
-          rules={RULES}
+          rules={STAKE_RULES}
           value={stakeKyat}
           onChange={slip.setStake}
-          hasTried={placing.hasTried}
+          hasAttempted={placing.hasAttempted}
           disabled={placing.unknown !== null || placing.isSending}
         />
         <div className={styles.quick}>
-          <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+          <QuickStakes rules={STAKE_RULES} value={stakeKyat} onChange={slip.setStake} />
         </div>
       </div>
-      <Endings isInRows pick={pick} single={{ stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee }} />
+      <PickOutcomes isInRows pick={pick} single={{ stakeKyat: stakeKyat ?? STAKE_RULES.minimumKyat, fee: slip.fee }} />
       <p className={styles.note}>
         <PlayMoney>{t('playMoney')}</PlayMoney> {t('slip.fee', { percent: slip.fee.percent })}{' '}
         <MatchOdds
-          terms={{ legCount: 1, stakeKyat: stakeKyat ?? RULES.minimumKyat, fee: slip.fee, maximumPayoutKyat: null }}
+          terms={{
+            legCount: 1,
+            stakeKyat: stakeKyat ?? STAKE_RULES.minimumKyat,
+            fee: slip.fee,
+            maximumPayoutKyat: null,
+          }}
         />
       </p>
     </div>
   );
 }
 
-function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
+function SlipNotices({ slip }: { readonly slip: SlipModel }): ReactElement {
   const t = useText('football');
   const { balanceKyat, newLine, placing, stakeKyat } = slip;
   return (
     <div className={styles.news}>
-      <PlaceNews
+      <PlacementNotice
         placing={placing}
         balanceKyat={balanceKyat}
         totalKyat={stakeKyat ?? 0}
-        ticketsPath={pathOf('footballTickets')}
+        ticketsPath={getPath('footballTickets')}
         hasIssue={stakeKyat === null}
       >
         {!slip.isOpen ? (
@@ -131,7 +138,7 @@ function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
               tone="warn"
               isAnnounced
               action={
-                <Button variant="secondary" size="small" onClick={slip.takeNewLine}>
+                <Button variant="secondary" size="small" onClick={slip.acceptNewLine}>
                   {t('slip.takeNewLine')}
                 </Button>
               }
@@ -140,7 +147,7 @@ function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
             </Notice>
           )
         )}
-      </PlaceNews>
+      </PlacementNotice>
     </div>
   );
 }

@@ -3,23 +3,23 @@ import { SlipView } from './slip-view.tsx';
 import type { SlipModel } from './use-slip.ts';
 
 /** From the end of a match to the text of the slip. */
-const ABOVE_SLIP_PX = 20;
+const SLIP_MARGIN_PX = 20;
 
 interface SlipProps {
   readonly slip: SlipModel;
   /** The tapped element: its match is scrolled above the slip. */
-  readonly over: RefObject<Element | null>;
+  readonly anchor: RefObject<Element | null>;
   readonly onClose: () => void;
 }
 
 /** Slip of a single at the bottom; its match stays in view. A tap on the pick collapses or expands it. */
-export function Slip({ slip, over, onClose }: SlipProps): ReactElement {
+export function Slip({ slip, anchor, onClose }: SlipProps): ReactElement {
   const [isOpen, setOpen] = useState(true);
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const bottom = over.current?.closest('[data-open]')?.getBoundingClientRect().bottom ?? 0;
+    const bottom = anchor.current?.closest('[data-open]')?.getBoundingClientRect().bottom ?? 0;
     const top = head.current?.getBoundingClientRect().top ?? 0;
-    if (bottom + ABOVE_SLIP_PX > top && top > 0) scrollBy(0, bottom + ABOVE_SLIP_PX - top);
-  }, [over, slip.match.id]);
-  return <SlipView slip={slip} head={head} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onClose={onClose} />;
+    if (bottom + SLIP_MARGIN_PX > top && top > 0) scrollBy(0, bottom + SLIP_MARGIN_PX - top);
+  }, [anchor, slip.match.id]);
+  return <SlipView slip={slip} headerRef={head} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onClose={onClose} />;
 }

@@ -3,16 +3,16 @@ import type { RequestFor } from '@padauk/contract/endpoint';
 import { getFixtures, getMatchStakes, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { FOOTBALL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { formatLine } from '@padauk/contract/rules/handicap';
-import { houseSideOf } from '@padauk/contract/rules/house-side';
+import { toExposureSide } from '@padauk/contract/rules/exposure-side';
 import type { MatchFee } from '@padauk/contract/rules/match-payout';
-import { takesLine, type PriceRule } from '@padauk/contract/rules/price-rule';
-import { stakeIssue } from '@padauk/contract/rules/stake';
-import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { acceptsLine, type PriceRule } from '@padauk/contract/rules/price-rule';
+import { findStakeIssue } from '@padauk/contract/rules/stake';
+import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import { pickOf, repicked, versionOf } from '../../components/board-pick.rules.ts';
+import { findPick, toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
 import type { BoardPick, Pick } from '../../resources/pick.types.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
@@ -27,49 +27,51 @@ export interface SlipModel {
   readonly stakeKyat: Kyat | null;
   readonly setStake: (stakeKyat: Kyat | null) => void;
   /** K19: remaining limit of this player and the house on this market; null while unknown. */
-  readonly roomKyat: Kyat | null;
+  readonly remainingKyat: Kyat | null;
   /** Of the main wallet; null while unknown. */
   readonly balanceKyat: Kyat | null;
   /** The line that was picked, if the price rule accepts the changed line. */
   readonly oldLine: string | null;
   /** The current line, if it differs from the picked one and the player must confirm it. */
   readonly newLine: string | null;
-  readonly takeNewLine: () => void;
+  readonly acceptNewLine: () => void;
   readonly isOpen: boolean;
-  readonly placing: Placing<MatchRequest>;
+  readonly placing: TicketPlacement<MatchRequest>;
   readonly place: () => void;
 }
 
-const ROOM = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
+const LIMITS_KYAT = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
 
-function useRoom({ matchId, market, side }: BoardPick, upper: Pick['upper']): Kyat | null {
+function useRemainingLimit({ matchId, market, side }: BoardPick, upper: Pick['upper']): Kyat | null {
   const stakes = useMatchStakes();
   if (stakes.kind !== 'ready') return null;
   const staked = stakes.value.stakes.find((row) => row.matchId === matchId && row.market === market);
-  const own = ROOM[market] - (staked?.stakedKyat ?? 0);
-  const house = stakes.value.sides?.find((row) => row.matchId === matchId && row.side === houseSideOf({ side, upper }));
+  const own = LIMITS_KYAT[market] - (staked?.stakedKyat ?? 0);
+  const house = stakes.value.sides?.find(
+    (row) => row.matchId === matchId && row.side === toExposureSide({ side, upper }),
+  );
   return Math.min(own, house?.remainingKyat ?? own);
 }
 
-interface SlipOf {
+interface SlipOptions {
   readonly match: Match;
   readonly fee: MatchFee;
   /** The pick with the line as the player saw it. */
-  readonly seen: Pick;
+  readonly shownPick: Pick;
   readonly chosen: BoardPick;
   readonly priceRule: PriceRule;
   /** Picks the same side at the current line. */
   readonly repick: () => void;
 }
 
-export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
+export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: SlipOptions): SlipModel {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
-  const roomKyat = useRoom(chosen, seen.upper);
+  const roomKyat = useRemainingLimit(chosen, shownPick.upper);
   const wallet = useBalance();
   const placing = usePlaceTicket(placeMatchTicket, {
     product: 'football',
-    isFor: ({ legs }) => legs?.length === 1,
-    receiptPath: ({ ticketId }) => pathOf('footballPlaced', { id: ticketId }),
+    matches: ({ legs }) => legs?.length === 1,
+    getReceiptPath: ({ ticketId }) => getPath('footballPlaced', { id: ticketId }),
     onPlaced: (placed) => {
       bus.emit('ticket.placed', { product: 'football', ticketId: placed.ticketId, stakeKyat: placed.stakeKyat });
       [getMatchTickets, getMatchStakes].forEach(invalidate);
@@ -79,28 +81,28 @@ export function useSlip({ match, fee, seen, chosen, priceRule, repick }: SlipOf)
       if (code === 'MATCH_AT_LIMIT') invalidate(getMatchStakes);
     },
   });
-  const now = pickOf(match, repicked(match, { ...chosen, upper: seen.upper }));
-  const hasChanged = now !== null && versionOf(match, chosen.market) !== chosen.priceVersion;
-  const isTaken = hasChanged && takesLine(priceRule, seen, now);
+  const now = findPick(match, toCurrentPick(match, { ...chosen, upper: shownPick.upper }));
+  const hasChanged = now !== null && getPriceVersion(match, chosen.market) !== chosen.priceVersion;
+  const isTaken = hasChanged && acceptsLine(priceRule, shownPick, now);
   const edit = (change: () => void): void => {
-    placing.forgetRefusal();
+    placing.clearRefusal();
     change();
   };
   return {
     match,
     fee,
-    pick: isTaken ? now : seen,
+    pick: isTaken ? now : shownPick,
     stakeKyat,
     setStake: (kyat) => edit(() => setStake(kyat)),
-    roomKyat,
+    remainingKyat: roomKyat,
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
-    oldLine: isTaken ? formatLine(seen.line) : null,
+    oldLine: isTaken ? formatLine(shownPick.line) : null,
     newLine: hasChanged && !isTaken ? formatLine(now.line) : null,
-    takeNewLine: () => edit(repick),
+    acceptNewLine: () => edit(repick),
     isOpen: match.state === 'upcoming' && now !== null,
     placing,
     place: () => {
-      const isSendable = stakeKyat !== null && stakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;
+      const isSendable = stakeKyat !== null && findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;
       void placing.place(isSendable ? { stakeKyat, priceRule, legs: [{ ...chosen }] } : null);
     },
   };

@@ -4,9 +4,9 @@ import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getFixtures, getMatchTickets } from '@padauk/contract/endpoints/football';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen, stopClock } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, stopClock } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
-import { aTicket } from '../../test-data/tickets.ts';
+import { createTicket } from '../../test-data/tickets.ts';
 import { HomeScreen } from './home.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -38,7 +38,7 @@ const fixtures: Fixtures = {
 
 describe('football home', () => {
   it('K19 says when betting opens and by when results are paid, in Myanmar time', async () => {
-    fakeApi().answer(getFixtures, fixtures);
+    createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
     expect(screen.getByText('Opens 6:30 PM')).toBeVisible();
@@ -47,7 +47,7 @@ describe('football home', () => {
 
   it('P22 shows Burmese names to a reader of zg in Zawgyi, under the pictures of football (D2)', async () => {
     const toZawgyi = await loadToZawgyi();
-    const network = fakeApi();
+    const network = createFakeApi();
     const [match] = fixtures.matches;
     network.answer(getFixtures, { ...fixtures, matches: match === undefined ? [] : [{ ...match, home: 'ရန်ကုန်ယူနိုက်တက်' }] });
     network.answer(getSliderImage, { data: [{ slider_image: '/a.svg', link: null, text: null }] });
@@ -57,7 +57,7 @@ describe('football home', () => {
   });
 
   it('P4 shows both lines of a match under its league', async () => {
-    fakeApi().answer(getFixtures, fixtures);
+    createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
     await screen.findByRole('heading', { name: 'Ayeyarwady League' });
     expect(screen.getByText('1+50')).toBeVisible();
@@ -66,14 +66,14 @@ describe('football home', () => {
 
   it('B3 K19 says nothing of opening later once betting is open', async () => {
     const open = fixtures.matches.map((match) => ({ ...match, state: 'upcoming' as const }));
-    fakeApi().answer(getFixtures, { ...fixtures, matches: open });
+    createFakeApi().answer(getFixtures, { ...fixtures, matches: open });
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText('Bet open')).toBeVisible();
     expect(screen.queryByText(/opens|not open/i)).not.toBeInTheDocument();
   });
 
   it('B3 P4 shows lines to read, not boxes that look like buttons', async () => {
-    fakeApi().answer(getFixtures, fixtures);
+    createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText('1+50')).toBeVisible();
     expect(screen.queryByRole('button', { name: /1\+50|2=/ })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('football home', () => {
   });
 
   it('P4 says to a visitor, on a tap, what the lines mean', async () => {
-    fakeApi().answer(getFixtures, fixtures);
+    createFakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts, player: null });
     await userEvent.click(await screen.findByRole('button', { name: 'What the line means' }));
     expect(screen.getAllByText('Bagan Stars by 1')[0]?.nextSibling).toHaveTextContent('+50%');
@@ -89,9 +89,11 @@ describe('football home', () => {
   });
 
   it('T6 shows a player the bets that wait, three at most', async () => {
-    const api = fakeApi();
+    const api = createFakeApi();
     api.answer(getFixtures, fixtures);
-    const tickets = ['1', '2', '3', '4'].map((end) => aTicket({ id: `0f000000-0000-4000-8000-00000000000${end}` }));
+    const tickets = ['1', '2', '3', '4'].map((end) =>
+      createTicket({ id: `0f000000-0000-4000-8000-00000000000${end}` }),
+    );
     api.answer(getMatchTickets, { tickets, hasMore: false });
     await renderScreen(<HomeScreen />, { texts });
     const list = await screen.findByRole('list', { name: 'My running bets' });
@@ -102,7 +104,7 @@ describe('football home', () => {
   });
 
   it("A1 asks for nobody's bets when a visitor looks", async () => {
-    const api = fakeApi();
+    const api = createFakeApi();
     api.answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts, player: null });
     await screen.findByText('Bagan Stars');
@@ -114,7 +116,7 @@ describe('football home', () => {
     ['14:00:00', 'No matches today'],
   ])('K19 says at %s without matches: %s', async (time, text) => {
     stopClock();
-    fakeApi().answer(getFixtures, { ...fixtures, matches: [] });
+    createFakeApi().answer(getFixtures, { ...fixtures, matches: [] });
     recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText(text)).toBeVisible();
@@ -122,7 +124,7 @@ describe('football home', () => {
 
   it('K19 shows the matches as soon as the schedule comes', async () => {
     jest.useFakeTimers();
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getFixtures, { ...fixtures, matches: [] });
     recordServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
     await renderScreen(<HomeScreen />, { texts });
@@ -133,8 +135,8 @@ describe('football home', () => {
   });
 
   it('E5 offers Try Again and shows the matches once they come', async () => {
-    const network = fakeApi();
-    network.lose(getFixtures);
+    const network = createFakeApi();
+    network.disconnect(getFixtures);
     await renderScreen(<HomeScreen />, { texts });
     const again = await screen.findByRole('button', { name: /try again/i });
     network.answer(getFixtures, fixtures);

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -15,8 +15,8 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
-import { MatchMeaning } from '../../components/match-meaning.tsx';
-import { byLeague, firstOpening } from '../../components/match.rules.ts';
+import { MatchExplanation } from '../../components/match-explanation.tsx';
+import { groupByLeague, findFirstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import { RunningBets } from '../../components/running-bets.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
@@ -27,8 +27,8 @@ export function HomeScreen() {
     <Page>
       <PageHeader
         title={t('home.title')}
-        backTo={pathOf('home')}
-        action={<IconButton icon={Bell} label={t('notices.title')} to={pathOf('footballNotices')} />}
+        backTo={getPath('home')}
+        action={<IconButton icon={Bell} label={t('notices.title')} to={getPath('footballNotices')} />}
       />
       <AreaSlider area="football" />
       <RunningBets />
@@ -44,17 +44,17 @@ function HomeBody() {
       skeleton={<Skeleton shape="card" count={4} />}
       empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
     >
-      {(fixtures) => <Leagues fixtures={fixtures} />}
+      {(fixtures) => <HomeLeagues fixtures={fixtures} />}
     </ResourceView>
   );
 }
 
 /** Today's leagues, the opening of betting, and the time by which results are paid (K19). */
-function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
+function HomeLeagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
-  const opensAt = firstOpening(matches);
+  const opensAt = findFirstOpening(matches);
   return (
     <>
       <Notice tone="info">
@@ -62,22 +62,22 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
         <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
       </Notice>
       <Stack gap={2}>
-        <Button isWide to={pathOf('footballBoard')}>
+        <Button isWide to={getPath('footballBoard')}>
           {t('home.bet')}
         </Button>
-        <Button isWide variant="secondary" to={pathOf('footballMaung')}>
+        <Button isWide variant="secondary" to={getPath('footballMaung')}>
           {t('home.maung')}
         </Button>
-        <Button isWide variant="quiet" to={pathOf('footballTickets')}>
+        <Button isWide variant="quiet" to={getPath('footballTickets')}>
           {t('myBets')}
         </Button>
       </Stack>
-      {byLeague(matches).map(({ league, matches: ofLeague }) => (
+      {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section key={league} title={apiText(league)}>
           <Stack gap={3}>
             {ofLeague.map((match) => (
               <MatchCard key={match.id} match={match}>
-                <MatchMeaning match={match} />
+                <MatchExplanation match={match} />
               </MatchCard>
             ))}
           </Stack>

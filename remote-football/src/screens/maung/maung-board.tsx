@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { MAUNG } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Notice } from '@padauk/shared/ui';
-import { BetKind } from '../../components/bet-kind.tsx';
-import { legOf } from '../../components/draft-leg.rules.ts';
+import { BetKindSwitch } from '../../components/bet-kind-switch.tsx';
+import { toDraftLeg } from '../../components/draft-leg.rules.ts';
 import { MatchBoard } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
 import type { Fixtures, Match } from '../../resources/fixtures.resource.ts';
@@ -18,26 +18,26 @@ export function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fix
   const legOn = ({ id }: Match): BoardPick | null => legs.find(({ matchId }) => matchId === id) ?? null;
   return (
     <>
-      <BetKind value="maung" />
-      <Button variant="quiet" size="small" to={pathOf('footballMaung', { step: 'copy' })}>
+      <BetKindSwitch value="maung" />
+      <Button variant="quiet" size="small" to={getPath('footballMaung', { step: 'copy' })}>
         {t('maung.copy')}
       </Button>
       {matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
       <MatchBoard
         matches={matches}
-        chosenOn={legOn}
+        findChosenPick={legOn}
         onPick={(match, pick) => {
-          const leg = legOf(match, pick);
+          const leg = toDraftLeg(match, pick);
           setFull(legOn(match) === null && legs.length >= MAUNG.maximumLegs);
           if (leg !== null) maungDraft.choose(leg);
         }}
       />
-      {legs.length > 0 && <Chosen count={legs.length} isFull={isFull} />}
+      {legs.length > 0 && <ChosenBar count={legs.length} isFull={isFull} />}
     </>
   );
 }
 
-function Chosen({ count, isFull }: { readonly count: number; readonly isFull: boolean }): ReactElement {
+function ChosenBar({ count, isFull }: { readonly count: number; readonly isFull: boolean }): ReactElement {
   const t = useText('football');
   const missing = MAUNG.minimumLegs - count;
   return (
@@ -51,7 +51,7 @@ function Chosen({ count, isFull }: { readonly count: number; readonly isFull: bo
         {t('maungOf', { count })}
         {missing > 0 && <> · {t('maung.chooseMore', { count: missing })}</>}
       </p>
-      <Button isWide to={pathOf('footballMaung', { step: 'review' })}>
+      <Button isWide to={getPath('footballMaung', { step: 'review' })}>
         {t('maung.toReview')}
       </Button>
     </ActionBar>

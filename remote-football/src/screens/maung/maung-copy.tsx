@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import { getSharedMaung } from '@padauk/contract/endpoints/football';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import * as schemas from '@padauk/contract/schemas/football';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { api, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
-import { copiedLegs } from '../../components/draft-leg.rules.ts';
+import { copyOpenLegs } from '../../components/draft-leg.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
 
-const review = pathOf('footballMaung', { step: 'review' });
+const REVIEW_PATH = getPath('footballMaung', { step: 'review' });
 
 /** Copies the open legs of a friend's maung at current lines, replacing the draft. */
 export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): ReactElement {
@@ -19,12 +19,12 @@ export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): 
   const [copied, setCopied] = useState<{ readonly open: number; readonly leftOut: number } | null>(null);
   const form = useSchemaForm(schemas.getSharedMaung.request, {
     defaults: { code: '' },
-    submit: (values: RequestFor<typeof getSharedMaung>) => api.call(getSharedMaung, values),
+    submit: (values: RequestFor<typeof getSharedMaung>) => api.callEndpoint(getSharedMaung, values),
     onAccepted: ({ legs }) => {
-      const open = copiedLegs(legs, matches);
+      const open = copyOpenLegs(legs, matches);
       setCopied({ open: open.length, leftOut: legs.length - open.length });
       if (open.length > 0) maungDraft.copy(open);
-      if (open.length === legs.length) void navigate(review, { replace: true });
+      if (open.length === legs.length) void navigate(REVIEW_PATH, { replace: true });
     },
   });
   return (
@@ -39,7 +39,7 @@ export function MaungCopy({ matches }: { readonly matches: readonly Match[] }): 
             isAnnounced
             action={
               copied.open > 0 && (
-                <Button variant="secondary" size="small" to={review}>
+                <Button variant="secondary" size="small" to={REVIEW_PATH}>
                   {t('maung.toReview')}
                 </Button>
               )

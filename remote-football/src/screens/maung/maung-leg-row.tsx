@@ -4,8 +4,8 @@ import { formatLine } from '@padauk/contract/rules/handicap';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
-import { Endings } from '../../components/endings.tsx';
-import { teamOf } from '../../components/pick.rules.ts';
+import { PickOutcomes } from '../../components/pick-outcomes.tsx';
+import { findTeam } from '../../components/pick.rules.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
 import type { MaungLeg } from './maung.rules.ts';
 import styles from './maung.module.scss';
@@ -16,14 +16,14 @@ interface MaungLegRowProps {
   readonly isLocked: boolean;
 }
 
-export function MaungLegRow({ number, leg: { leg, state, now }, isLocked }: MaungLegRowProps): ReactElement {
+export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: MaungLegRowProps): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
   const format = useFormat();
   const meaningId = useId();
   const [isOpen, setOpen] = useState(false);
-  const shown = now ?? leg;
-  const team = teamOf(shown);
+  const shown = current ?? leg;
+  const team = findTeam(shown);
   const name = team === null ? t(`side.${shown.side}`) : apiText(team);
   return (
     <li className={styles.leg} data-is={state}>
@@ -61,7 +61,7 @@ export function MaungLegRow({ number, leg: { leg, state, now }, isLocked }: Maun
       />
       {isOpen && (
         <div id={meaningId} className={styles.meaning}>
-          <Endings pick={shown} single={null} />
+          <PickOutcomes pick={shown} single={null} />
         </div>
       )}
     </li>

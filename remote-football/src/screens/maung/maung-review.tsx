@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { Plus } from 'lucide-react';
 import { MAUNG } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
-import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
+import { getPath } from '@padauk/contract/paths';
+import { PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice } from '@padauk/shared/ui';
 import { MatchOdds } from '../../components/match-odds.tsx';
-import { Outlook } from '../../components/outlook.tsx';
-import { PriceRules } from '../../components/price-rules.tsx';
-import { usePlaceText } from '../../components/use-place-text.ts';
-import { feeOf, maungSettingsOf, type Fixtures } from '../../resources/fixtures.resource.ts';
+import { MaungOutlook } from '../../components/maung-outlook.tsx';
+import { PriceRulePicker } from '../../components/price-rule-picker.tsx';
+import { usePlaceLabel } from '../../components/use-place-label.ts';
+import { findFee, getMaungSettings, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
 import { MaungLegRow } from './maung-leg-row.tsx';
-import { onLinePercents } from './maung.rules.ts';
+import { listOnLinePercents } from './maung.rules.ts';
 import { useMaung, type MaungModel } from './use-maung.ts';
 import styles from './maung.module.scss';
 
 export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): ReactElement {
   const t = useText('football');
-  const settings = maungSettingsOf(fixtures);
+  const settings = getMaungSettings(fixtures);
   const maung = useMaung(fixtures.matches, settings);
   if (maung.placing.isPlaced) return <></>;
   if (maung.legs.length === 0)
@@ -26,31 +26,31 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }): Reac
       <EmptyState
         title={t('maung.none')}
         detail={t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}
-        action={<Button to={pathOf('footballMaung')}>{t('maung.add')}</Button>}
+        action={<Button to={getPath('footballMaung')}>{t('maung.add')}</Button>}
       />
     );
   const legCount = Math.max(MAUNG.minimumLegs, maung.legs.length);
   const terms = {
     stakeKyat: maung.draft.stakeKyat ?? maung.stakeRules.minimumKyat,
-    fee: feeOf(fixtures, legCount),
+    fee: findFee(fixtures, legCount),
     maximumPayoutKyat: settings.maximumPayoutKyat,
   };
   return (
     <>
-      <Legs maung={maung} />
-      <Outlook terms={{ ...terms, endedPercents: [], onLinePercents: onLinePercents(maung.legs) }} />
+      <LegList maung={maung} />
+      <MaungOutlook terms={{ ...terms, endedPercents: [], onLinePercents: listOnLinePercents(maung.legs) }} />
       <Notice tone="info">
         <p>
           <MatchOdds terms={{ ...terms, legCount }} />
         </p>
       </Notice>
-      <PriceRules value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />
+      <PriceRulePicker value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />
       <PlaceBar maung={maung} />
     </>
   );
 }
 
-function Legs({ maung }: { readonly maung: MaungModel }): ReactElement {
+function LegList({ maung }: { readonly maung: MaungModel }): ReactElement {
   const t = useText('football');
   return (
     <div className={styles.legs}>
@@ -60,7 +60,7 @@ function Legs({ maung }: { readonly maung: MaungModel }): ReactElement {
         ))}
       </ol>
       <div className={styles.add}>
-        <Button variant="quiet" size="small" icon={Plus} to={pathOf('footballMaung')}>
+        <Button variant="quiet" size="small" icon={Plus} to={getPath('footballMaung')}>
           {t('maung.add')}
         </Button>
         <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
@@ -71,12 +71,12 @@ function Legs({ maung }: { readonly maung: MaungModel }): ReactElement {
 
 function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
   const t = useText('football');
-  const placeText = usePlaceText();
+  const placeText = usePlaceLabel();
   const { draft, placing, stakeRules, isLocked } = maung;
   const isUnknown = placing.unknown !== null;
-  const needsRemedy = maung.missing > 0 || maung.hasClosed || maung.hasChanged;
+  const needsRemedy = maung.missingCount > 0 || maung.hasClosed || maung.hasChanged;
   const setStake = (stakeKyat: number | null): void => {
-    placing.forgetRefusal();
+    placing.clearRefusal();
     maungDraft.setStake(stakeKyat);
   };
   return (
@@ -87,14 +87,14 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
           rules={stakeRules}
           value={draft.stakeKyat}
           onChange={setStake}
-          hasTried={placing.hasTried}
+          hasAttempted={placing.hasAttempted}
           disabled={isLocked}
         />
         <div className={styles.quick}>
           <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
         </div>
       </div>
-      <MaungNews maung={maung} />
+      <MaungNotices maung={maung} />
       <Button
         isWide
         isBusy={placing.isSending}
@@ -107,21 +107,21 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }): ReactElement {
   );
 }
 
-function MaungNews({ maung }: { readonly maung: MaungModel }): ReactElement {
+function MaungNotices({ maung }: { readonly maung: MaungModel }): ReactElement {
   const t = useText('football');
   const wallet = useBalance();
   const { draft, placing } = maung;
   const remedy = maung.hasClosed
     ? { text: t('maung.closed'), action: t('maung.removeClosed'), onClick: maung.removeClosed }
     : maung.hasChanged
-      ? { text: t('maung.changed'), action: t('slip.takeNewLine'), onClick: maung.takeNewLines }
+      ? { text: t('maung.changed'), action: t('slip.takeNewLine'), onClick: maung.acceptNewLines }
       : null;
   return (
-    <PlaceNews
+    <PlacementNotice
       placing={placing}
       balanceKyat={wallet.kind === 'ready' ? wallet.value.mainKyat : null}
       totalKyat={draft.stakeKyat ?? 0}
-      ticketsPath={pathOf('footballTickets')}
+      ticketsPath={getPath('footballTickets')}
       hasIssue={draft.stakeKyat === null}
     >
       {remedy !== null ? (
@@ -137,8 +137,8 @@ function MaungNews({ maung }: { readonly maung: MaungModel }): ReactElement {
           <p>{remedy.text}</p>
         </Notice>
       ) : (
-        maung.missing > 0 && <p>{t('maung.chooseMore', { count: maung.missing })}</p>
+        maung.missingCount > 0 && <p>{t('maung.chooseMore', { count: maung.missingCount })}</p>
       )}
-    </PlaceNews>
+    </PlacementNotice>
   );
 }

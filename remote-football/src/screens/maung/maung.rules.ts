@@ -1,7 +1,7 @@
-import { percentOnLine } from '@padauk/contract/rules/handicap';
-import { takesLine, type PriceRule } from '@padauk/contract/rules/price-rule';
-import { repicked, versionOf } from '../../components/board-pick.rules.ts';
-import { legOf } from '../../components/draft-leg.rules.ts';
+import { computePercentOnLine } from '@padauk/contract/rules/handicap';
+import { acceptsLine, type PriceRule } from '@padauk/contract/rules/price-rule';
+import { toCurrentPick, getPriceVersion } from '../../components/board-pick.rules.ts';
+import { toDraftLeg } from '../../components/draft-leg.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../../state/maung-draft.rules.ts';
 
@@ -10,20 +10,20 @@ export interface MaungLeg {
   /** `taken`: the price rule accepts the changed line. `changed`: the player must confirm it. */
   readonly state: 'same' | 'taken' | 'changed' | 'closed';
   /** The same pick at the current line; null if no bet is accepted. */
-  readonly now: DraftLeg | null;
+  readonly current: DraftLeg | null;
 }
 
-export function maungLeg(leg: DraftLeg, matches: readonly Match[], rule: PriceRule): MaungLeg {
+export function toMaungLeg(leg: DraftLeg, matches: readonly Match[], rule: PriceRule): MaungLeg {
   const match = matches.find(({ id }) => id === leg.matchId);
-  if (match === undefined || match.state !== 'upcoming') return { leg, state: 'closed', now: null };
-  if (versionOf(match, leg.market) === leg.priceVersion && match[leg.market] !== null)
-    return { leg, state: 'same', now: leg };
-  const now = legOf(match, repicked(match, leg));
-  if (now === null) return { leg, state: 'closed', now };
-  return { leg, state: takesLine(rule, leg, now) ? 'taken' : 'changed', now };
+  if (match === undefined || match.state !== 'upcoming') return { leg, state: 'closed', current: null };
+  if (getPriceVersion(match, leg.market) === leg.priceVersion && match[leg.market] !== null)
+    return { leg, state: 'same', current: leg };
+  const now = toDraftLeg(match, toCurrentPick(match, leg));
+  if (now === null) return { leg, state: 'closed', current: now };
+  return { leg, state: acceptsLine(rule, leg, now) ? 'taken' : 'changed', current: now };
 }
 
 /** Win or loss of each open leg when its match ends exactly on its line. */
-export function onLinePercents(legs: readonly MaungLeg[]): readonly number[] {
-  return legs.flatMap(({ now }) => (now === null ? [] : [percentOnLine(now)]));
+export function listOnLinePercents(legs: readonly MaungLeg[]): readonly number[] {
+  return legs.flatMap(({ current }) => (current === null ? [] : [computePercentOnLine(current)]));
 }

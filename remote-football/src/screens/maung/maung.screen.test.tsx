@@ -3,23 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/endpoints/football';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import { maungDraft } from '../../state/maung-draft.store.ts';
-import { aDraftLeg, aMatch, fixturesOf } from '../../test-data/maung.ts';
+import { createDraftLeg, createMatch, createFixtures } from '../../test-data/maung.ts';
 import { MaungScreen } from './maung.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-const board = pathOf('footballMaung');
-const review = pathOf('footballMaung', { step: 'review' });
+const createNumbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+const board = getPath('footballMaung');
+const review = getPath('footballMaung', { step: 'review' });
 
-function network(matches: readonly Match[]): FakeApi {
-  const api = fakeApi();
-  api.answer(getFixtures, fixturesOf(matches));
+function createNetwork(matches: readonly Match[]): FakeApi {
+  const api = createFakeApi();
+  api.answer(getFixtures, createFixtures(matches));
   api.answer(getAppSettings, { data: [] });
   api.answer(getWallet, {
     mainKyat: 100_000,
@@ -31,16 +31,17 @@ function network(matches: readonly Match[]): FakeApi {
   return api;
 }
 
-const chosen = (count: number): void => numbers(count).forEach((number) => maungDraft.choose(aDraftLeg(number)));
+const chooseLegs = (count: number): void =>
+  createNumbers(count).forEach((number) => maungDraft.choose(createDraftLeg(number)));
 
 beforeEach(() => {
-  session.logIn('token', aPlayer);
+  session.logIn('token', testPlayer);
   maungDraft.clear();
 });
 
 describe('the board of a maung', () => {
   it('V9 says how many matches are missing, and leads to the review', async () => {
-    network(numbers(4).map((number) => aMatch(number)));
+    createNetwork(createNumbers(4).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: board });
     await userEvent.click(await screen.findByRole('button', { name: /Home 1/ }));
     expect(screen.getByRole('status')).toHaveTextContent('Maung, 1 matches · Choose 2 more');
@@ -48,8 +49,8 @@ describe('the board of a maung', () => {
   });
 
   it('V9 takes one pick on each match, and none on an eleventh', async () => {
-    chosen(10);
-    network(numbers(11).map((number) => aMatch(number)));
+    chooseLegs(10);
+    createNetwork(createNumbers(11).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: board });
     await userEvent.click(await screen.findByRole('button', { name: /Home 11/ }));
     expect(screen.getByText('A maung has 10 matches at most.')).toBeVisible();
@@ -59,16 +60,16 @@ describe('the board of a maung', () => {
 
 describe('the review of a maung', () => {
   it('Issue 11 says before the bet that it is of play money', async () => {
-    chosen(3);
-    network(numbers(3).map((number) => aMatch(number)));
+    chooseLegs(3);
+    createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
     await screen.findByRole('button', { name: '1,000' });
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
   it('P5 V7 shows the best, the part, the worst and the break-even, and places it', async () => {
-    chosen(3);
-    const api = network(numbers(3).map((number) => aMatch(number)));
+    chooseLegs(3);
+    const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
     await userEvent.click(await screen.findByRole('button', { name: '1,000' }));
     const outlook = within(screen.getByRole('region', { name: 'What it can come to' }));
@@ -90,7 +91,7 @@ describe('the review of a maung', () => {
         request: {
           stakeKyat: 1_000,
           priceRule: 'ask',
-          legs: numbers(3).map((number) => ({
+          legs: createNumbers(3).map((number) => ({
             matchId: `m-${number}`,
             market: 'body',
             side: 'upper',
@@ -102,9 +103,9 @@ describe('the review of a maung', () => {
   });
 
   it('V7 K19 goes by what the operator has set: the least stake, and the highest payout', async () => {
-    chosen(3);
-    const api = network(numbers(3).map((number) => aMatch(number)));
-    const day = fixturesOf(numbers(3).map((number) => aMatch(number)));
+    chooseLegs(3);
+    const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
+    const day = createFixtures(createNumbers(3).map((number) => createMatch(number)));
     api.answer(getFixtures, { ...day, maung: { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 } });
     await renderScreen(<MaungScreen />, { texts, path: review });
     expect(await screen.findByText(/One ticket pays 200,000.* at most/)).toBeVisible();
@@ -112,8 +113,8 @@ describe('the review of a maung', () => {
   });
 
   it('E23 marks a match that has closed, and takes it off by one tap', async () => {
-    chosen(4);
-    network([aMatch(1), aMatch(2), aMatch(3), aMatch(4, { state: 'playing' })]);
+    chooseLegs(4);
+    createNetwork([createMatch(1), createMatch(2), createMatch(3), createMatch(4, { state: 'playing' })]);
     await renderScreen(<MaungScreen />, { texts, path: review });
     expect(await screen.findByText('This match has just been closed for bet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Bet' })).toBeDisabled();
@@ -123,9 +124,9 @@ describe('the review of a maung', () => {
   });
 
   it('row 9 shows what has changed in its place, and bets only once the new odds are taken, by one tap', async () => {
-    chosen(3);
-    const changed = aMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
-    const api = network([aMatch(1), changed, aMatch(3)]);
+    chooseLegs(3);
+    const changed = createMatch(2, { bodyVersion: 5, body: { goals: 1, sign: '-', pricePercent: 20 } });
+    const api = createNetwork([createMatch(1), changed, createMatch(3)]);
     await renderScreen(<MaungScreen />, { texts, path: review });
     const row = within((await screen.findAllByRole('listitem'))[1] ?? document.body);
     expect(row.getByText('1−20')).toBeVisible();
@@ -133,7 +134,7 @@ describe('the review of a maung', () => {
     await userEvent.click(screen.getByRole('button', { name: '1,000' }));
     expect(screen.getByRole('button', { name: /^Bet 1,000/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Take the new odds' }));
-    api.refuse(placeMatchTicket, refusal('MATCH_CLOSED'));
+    api.refuse(placeMatchTicket, createRefusal('MATCH_CLOSED'));
     await userEvent.click(screen.getByRole('button', { name: /^Bet 1,000/ }));
     expect(api.calls).toContainEqual(
       expect.objectContaining({
@@ -145,17 +146,17 @@ describe('the review of a maung', () => {
   });
 
   it('P4 says on tap what a line means', async () => {
-    chosen(3);
-    network(numbers(3).map((number) => aMatch(number)));
+    chooseLegs(3);
+    createNetwork(createNumbers(3).map((number) => createMatch(number)));
     await renderScreen(<MaungScreen />, { texts, path: review });
     await userEvent.click(await screen.findByRole('button', { name: /Home 1.*1\+50/ }));
     expect(screen.getByText('Home 1 by 1').nextSibling).toHaveTextContent('+50%');
   });
 
   it('keeps a draft for its player alone, and gives it back when the player comes again', async () => {
-    chosen(3);
-    network(numbers(3).map((number) => aMatch(number)));
-    const other = { ...aPlayer, id: 'p-2' };
+    chooseLegs(3);
+    createNetwork(createNumbers(3).map((number) => createMatch(number)));
+    const other = { ...testPlayer, id: 'p-2' };
     const { unmount } = await renderScreen(<MaungScreen />, { texts, path: review, player: other });
     expect(await screen.findByText('No matches chosen yet')).toBeVisible();
     unmount();
@@ -165,13 +166,13 @@ describe('the review of a maung', () => {
 });
 
 describe("copying a friend's maung", () => {
-  const copyStep = pathOf('footballMaung', { step: 'copy' });
+  const copyStep = getPath('footballMaung', { step: 'copy' });
   const typeCode = async (): Promise<void> => {
     await userEvent.type(await screen.findByLabelText('Maung code'), 'abcdef');
     await userEvent.click(screen.getByRole('button', { name: 'Copy the matches' }));
   };
   const legsOf = (count: number) =>
-    numbers(count).map((number) => ({
+    createNumbers(count).map((number) => ({
       matchId: `m-${number}`,
       market: 'body' as const,
       side: 'upper' as const,
@@ -179,7 +180,7 @@ describe("copying a friend's maung", () => {
     }));
 
   it('P5 puts its matches into the review, by the code in small letters too', async () => {
-    const api = network(numbers(3).map((number) => aMatch(number)));
+    const api = createNetwork(createNumbers(3).map((number) => createMatch(number)));
     api.answer(getSharedMaung, { legs: legsOf(3) });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
@@ -188,7 +189,9 @@ describe("copying a friend's maung", () => {
   });
 
   it('E23 says how many of its matches are left out, and leads to the others', async () => {
-    network([aMatch(1, { state: 'playing' }), aMatch(2), aMatch(3)]).answer(getSharedMaung, { legs: legsOf(3) });
+    createNetwork([createMatch(1, { state: 'playing' }), createMatch(2), createMatch(3)]).answer(getSharedMaung, {
+      legs: legsOf(3),
+    });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
     expect(await screen.findByText('1 of its matches takes no more bets and is left out.')).toBeVisible();
@@ -197,7 +200,7 @@ describe("copying a friend's maung", () => {
   });
 
   it('E23 says when none of its matches takes bets any more', async () => {
-    network([aMatch(1, { state: 'playing' })]).answer(getSharedMaung, { legs: legsOf(1) });
+    createNetwork([createMatch(1, { state: 'playing' })]).answer(getSharedMaung, { legs: legsOf(1) });
     await renderScreen(<MaungScreen />, { texts, path: copyStep });
     await typeCode();
     expect(await screen.findByText('None of its matches takes bets any more.')).toBeVisible();

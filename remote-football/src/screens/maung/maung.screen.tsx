@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { PlayMoney } from '@padauk/shared/money';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -46,10 +46,10 @@ function Header({ step }: { readonly step: Step }): ReactElement {
   return (
     <PageHeader
       title={t(TITLES[step])}
-      backTo={pathOf(step === 'board' ? 'football' : 'footballMaung')}
+      backTo={getPath(step === 'board' ? 'football' : 'footballMaung')}
       action={
         step === 'board' ? (
-          <Button variant="quiet" size="small" to={pathOf('footballTickets')}>
+          <Button variant="quiet" size="small" to={getPath('footballTickets')}>
             {t('myBets')}
           </Button>
         ) : (

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getNotifications } from '@padauk/contract/endpoints/content';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import type { MatchNotice } from '../../resources/match-notices.resource.ts';
 import { NoticesScreen } from './notices.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 const MATCH = { home: 'Bagan Stars', away: 'Pyay United' };
-const aNotice = (textKey: string, params: MatchNotice['params'] = {}): MatchNotice => ({
+const createNotice = (textKey: string, params: MatchNotice['params'] = {}): MatchNotice => ({
   id: textKey,
   textKey,
   params: { ...MATCH, startsAt: '2026-11-20T13:00:00.000Z', ...params },
@@ -26,8 +26,8 @@ describe('the notices of football', () => {
     ['matchTicketWin', /14,750 Ks of your football bet came back/],
     ['matchTicketCorrected', /14,750 Ks was taken back/],
   ])('P18 says %s in a sentence that leads to the bet', async (textKey, sentence) => {
-    fakeApi().answer(getNotifications, {
-      items: [aNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' })],
+    createFakeApi().answer(getNotifications, {
+      items: [createNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' })],
       hasMore: false,
     });
     await renderScreen(<NoticesScreen />, { texts });
@@ -36,11 +36,11 @@ describe('the notices of football', () => {
   });
 
   it('P18 asks for those about matches alone, also for older ones', async () => {
-    const api = fakeApi();
-    api.answer(getNotifications, { items: [aNotice('matchVoid')], hasMore: true });
+    const api = createFakeApi();
+    api.answer(getNotifications, { items: [createNotice('matchVoid')], hasMore: true });
     await renderScreen(<NoticesScreen />, { texts });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
-    api.answer(getNotifications, { items: [aNotice('matchPostponed')], hasMore: false });
+    api.answer(getNotifications, { items: [createNotice('matchPostponed')], hasMore: false });
     await userEvent.click(older);
     expect(await screen.findByText(/is postponed/)).toBeVisible();
     expect(api.calls.map(({ request }) => request)).toEqual([
@@ -50,7 +50,7 @@ describe('the notices of football', () => {
   });
 
   it('says that there is nothing yet', async () => {
-    fakeApi().answer(getNotifications, { items: [], hasMore: false });
+    createFakeApi().answer(getNotifications, { items: [], hasMore: false });
     await renderScreen(<NoticesScreen />, { texts });
     expect(await screen.findByText('No notifications about matches yet')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Bell, BellDot } from 'lucide-react';
-import { appPath, pathOf } from '@padauk/contract/paths';
-import { noticeParams } from '@padauk/contract/rules/notice-params';
+import { toAppPath, getPath } from '@padauk/contract/paths';
+import { formatNoticeParams } from '@padauk/contract/rules/notice-params';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -22,7 +22,7 @@ export function NoticesScreen(): ReactElement {
   const t = useText('football');
   return (
     <Page>
-      <PageHeader title={t('notices.title')} backTo={pathOf('football')} />
+      <PageHeader title={t('notices.title')} backTo={getPath('football')} />
       <ResourceView
         resource={useMatchNotices()}
         skeleton={<Skeleton shape="row" count={6} />}
@@ -47,12 +47,12 @@ function NoticeRow({ notice }: { readonly notice: MatchNotice }): ReactElement {
   const t = useText('football');
   const apiText = useApiText();
   const format = useFormat();
-  const path = appPath(notice.path);
+  const path = toAppPath(notice.path);
   const isNew = notice.readAt === null;
   return (
     <ListItem
       icon={isNew ? BellDot : Bell}
-      title={t(`notices.text.${notice.textKey}`, noticeParams(notice.params, { ...format, apiText }))}
+      title={t(`notices.text.${notice.textKey}`, formatNoticeParams(notice.params, { ...format, apiText }))}
       detail={
         <>
           {format.dateTime(notice.at)} {isNew && <Badge tone="info">{t('notices.unread')}</Badge>}

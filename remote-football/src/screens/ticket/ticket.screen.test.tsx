@@ -1,34 +1,35 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMatchTicket, shareMaung } from '@padauk/contract/endpoints/football';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aLeg, aTicket, aWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createLeg, createTicket, createWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { RunningTicketScreen, SettledTicketScreen } from './ticket.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('a football ticket', () => {
   it('P4 says of a running one what comes back for each end of the match', async () => {
-    fakeApi().answer(getMatchTicket, aTicket());
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, createTicket());
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Bagan Stars by 2 or more')).nextSibling).toHaveTextContent('19,500');
   });
 
   it('P4 B02 counts a settled one to the last kyat', async () => {
-    fakeApi().answer(getMatchTicket, aWonTicket());
-    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, createWonTicket());
+    await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Match 1: +50%')).nextSibling).toHaveTextContent('15,000');
     expect(screen.getByText('Fee, 5% of the profit: −250').nextSibling).toHaveTextContent('14,750');
   });
 
   it('P4 turns with the score, told by the stream: how each match stands, why, and what would come back', async () => {
-    const api = fakeApi();
-    const live = (homeGoals: number) => aTicket({ legs: [aLeg({ status: 'live', homeGoals, awayGoals: 0 })] });
+    const api = createFakeApi();
+    const live = (homeGoals: number) =>
+      createTicket({ legs: [createLeg({ status: 'live', homeGoals, awayGoals: 0 })] });
     api.answer(getMatchTicket, live(0));
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('Now −100%')).toBeVisible();
     expect(screen.getByText('Goal difference of Bagan Stars 0: below the line')).toBeVisible();
     api.answer(getMatchTicket, live(1));
@@ -39,8 +40,11 @@ describe('a football ticket', () => {
   });
 
   it('P4 says on a tap what the line of a match means', async () => {
-    fakeApi().answer(getMatchTicket, aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) }));
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(
+      getMatchTicket,
+      createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) }),
+    );
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     const [row] = await screen.findAllByRole('button', { name: /Bagan Stars 1\+50/ });
     if (row !== undefined) await userEvent.click(row);
     expect(screen.getByText('Draw, or Bagan Stars loses').nextSibling).toHaveTextContent('−100%');
@@ -48,35 +52,40 @@ describe('a football ticket', () => {
 
   it('M04 counts a leg that is void as 1', async () => {
     const legs = [
-      aLeg({ matchId: 'm-0', isFinal: true, percent: 100 }),
-      aLeg({ matchId: 'm-1', isFinal: true, percent: 100 }),
-      aLeg({ matchId: 'm-2', isFinal: true, voidBecause: 'match' }),
+      createLeg({ matchId: 'm-0', isFinal: true, percent: 100 }),
+      createLeg({ matchId: 'm-1', isFinal: true, percent: 100 }),
+      createLeg({ matchId: 'm-2', isFinal: true, voidBecause: 'match' }),
     ];
-    const ticket = aTicket({
+    const ticket = createTicket({
       state: 'won',
       stakeKyat: 1_000,
       payoutKyat: 3_850,
       settledAt: '2026-11-20T15:00:00.000Z',
     });
-    fakeApi().answer(getMatchTicket, { ...ticket, legs });
-    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, { ...ticket, legs });
+    await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect((await screen.findByText('Match 3: void, × 1')).nextSibling).toHaveTextContent('4,000');
     expect(screen.getByText('Fee, 5% of the profit: −150').nextSibling).toHaveTextContent('3,850');
   });
 
   it('P4 B05 says of a part loss what came back of the stake, and what is lost', async () => {
-    const legs = [aLeg({ side: 'lower', status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: -50 })];
+    const legs = [
+      createLeg({ side: 'lower', status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: -50 }),
+    ];
     const settledAt = '2026-11-20T15:00:00.000Z';
-    fakeApi().answer(getMatchTicket, aTicket({ state: 'part-lost', payoutKyat: 5_000, settledAt, legs }));
-    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, createTicket({ state: 'part-lost', payoutKyat: 5_000, settledAt, legs }));
+    await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('Part lost')).toBeVisible();
     expect(screen.getByText('Payout').nextSibling).toHaveTextContent('5,000');
     expect(screen.getByText('Win or loss').nextSibling).toHaveTextContent('−5,000');
   });
 
   it('P4 says of a pick that is void before its match has ended no more what it would win or lose', async () => {
-    fakeApi().answer(getMatchTicket, aTicket({ legs: [aLeg({ isFinal: true, voidBecause: 'price' })] }));
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(
+      getMatchTicket,
+      createTicket({ legs: [createLeg({ isFinal: true, voidBecause: 'price' })] }),
+    );
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('Void')).toBeVisible();
     expect(screen.queryByText('19,500')).not.toBeInTheDocument();
   });
@@ -86,43 +95,43 @@ describe('a football ticket', () => {
     ['late', 'The match had begun when the bet was placed. It counts as × 1.'],
     ['match', 'The match came to no result. It counts as × 1.'],
   ] as const)('BR 3.5 says of a leg that is void because of its %s why: %s', async (voidBecause, why) => {
-    const legs = [aLeg({ isFinal: true, voidBecause })];
+    const legs = [createLeg({ isFinal: true, voidBecause })];
     const settledAt = '2026-11-20T15:00:00.000Z';
-    fakeApi().answer(getMatchTicket, aTicket({ state: 'refunded', payoutKyat: 10_000, settledAt, legs }));
-    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, createTicket({ state: 'refunded', payoutKyat: 10_000, settledAt, legs }));
+    await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect(await screen.findByText(why)).toBeVisible();
   });
 
   it('P5 says of a maung that is lost before its last match by which match it is', async () => {
     const legs = [
-      aLeg({ isFinal: true, percent: 50 }),
-      aLeg({ matchId: 'm-2', isFinal: true, percent: -100 }),
-      aLeg({ matchId: 'm-3' }),
+      createLeg({ isFinal: true, percent: 50 }),
+      createLeg({ matchId: 'm-2', isFinal: true, percent: -100 }),
+      createLeg({ matchId: 'm-3' }),
     ];
-    const ticket = aTicket({ state: 'lost', settledAt: '2026-11-20T15:00:00.000Z', legs });
-    fakeApi().answer(getMatchTicket, ticket);
-    await renderScreen(<SettledTicketScreen />, { texts, path: pathOf('footballSettledTicket', { id: TICKET_ID }) });
+    const ticket = createTicket({ state: 'lost', settledAt: '2026-11-20T15:00:00.000Z', legs });
+    createFakeApi().answer(getMatchTicket, ticket);
+    await renderScreen(<SettledTicketScreen />, { texts, path: getPath('footballSettledTicket', { id: TICKET_ID }) });
     expect(await screen.findByText(/^Match 2 lost all of the stake: the maung is lost/)).toBeVisible();
     expect(screen.queryByText('Match 1: +50%')).not.toBeInTheDocument();
   });
 
   it('K19 says of a fee whether it is of the profit or of the return', async () => {
-    fakeApi().answer(getMatchTicket, aTicket({ fee: { base: 'gross', percent: 20 } }));
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    createFakeApi().answer(getMatchTicket, createTicket({ fee: { base: 'gross', percent: 20 } }));
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByText('20% of the return')).toBeVisible();
   });
 
   it("row 24 leads to one's own tickets where there is none", async () => {
-    fakeApi().refuse(getMatchTicket, refusal('NOT_FOUND'));
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    createFakeApi().refuse(getMatchTicket, createRefusal('NOT_FOUND'));
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/football/betHistory');
   });
 
   it('P5 gives the code of a maung, for friends', async () => {
-    const api = fakeApi();
-    api.answer(getMatchTicket, aTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => aLeg({ matchId })) }));
+    const api = createFakeApi();
+    api.answer(getMatchTicket, createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) }));
     api.answer(shareMaung, { code: 'ABCDEF' });
-    await renderScreen(<RunningTicketScreen />, { texts, path: pathOf('footballTicket', { id: TICKET_ID }) });
+    await renderScreen(<RunningTicketScreen />, { texts, path: getPath('footballTicket', { id: TICKET_ID }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
     expect(await screen.findByText('ABCDEF')).toBeVisible();
   });

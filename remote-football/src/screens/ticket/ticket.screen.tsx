@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { TicketReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
-import { Arithmetic } from '../../components/arithmetic.tsx';
-import { matchTicketWord } from '../../components/leg-standing.rules.ts';
+import { PayoutCalculation } from '../../components/payout-calculation.tsx';
+import { toMatchDisplayState } from '../../components/leg-evaluation.rules.ts';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
-import { RepeatMaung } from '../../components/repeat-maung.tsx';
-import { RunningOutlook } from '../../components/running-outlook.tsx';
-import { ShareMaung, ShareSingle } from '../../components/share-maung.tsx';
+import { RepeatMaungButton } from '../../components/repeat-maung-button.tsx';
+import { TicketOutlook } from '../../components/ticket-outlook.tsx';
+import { ShareMaungButton, ShareSingleButton } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
@@ -18,7 +18,7 @@ export function RunningTicketScreen(): ReactElement {
   return (
     <MatchTicketPage
       title={t('ticket.title')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : pathOf('footballSettledTicket', { id }))}
+      getRedirect={({ id, state }) => (state === 'waiting' ? null : getPath('footballSettledTicket', { id }))}
     >
       {(ticket) => <TicketFacts ticket={ticket} />}
     </MatchTicketPage>
@@ -31,7 +31,7 @@ export function SettledTicketScreen(): ReactElement {
   return (
     <MatchTicketPage
       title={t('ticket.title')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? pathOf('footballTicket', { id }) : null)}
+      getRedirect={({ id, state }) => (state === 'waiting' ? getPath('footballTicket', { id }) : null)}
     >
       {(ticket) => <TicketFacts ticket={ticket} />}
     </MatchTicketPage>
@@ -46,7 +46,7 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
     <>
       <TicketReceipt
         ticket={ticket}
-        word={matchTicketWord(ticket)}
+        displayState={toMatchDisplayState(ticket)}
         facts={
           <>
             <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
@@ -55,9 +55,9 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement
         }
       />
       <TicketLegs ticket={ticket} />
-      {legs.length > 1 ? <ShareMaung ticket={ticket} /> : <ShareSingle ticket={ticket} />}
-      {settledAt === null ? <RunningOutlook ticket={ticket} /> : <Arithmetic ticket={ticket} />}
-      {settledAt !== null && legs.length > 1 && <RepeatMaung ticket={ticket} />}
+      {legs.length > 1 ? <ShareMaungButton ticket={ticket} /> : <ShareSingleButton ticket={ticket} />}
+      {settledAt === null ? <TicketOutlook ticket={ticket} /> : <PayoutCalculation ticket={ticket} />}
+      {settledAt !== null && legs.length > 1 && <RepeatMaungButton ticket={ticket} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMatchTickets } from '@padauk/contract/endpoints/football';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTicket, aWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createTicket, createWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { TicketsScreen } from './tickets.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('the history of football bets', () => {
   it('K12 lists running and settled bets of 7 days, each leading to its page', async () => {
-    const running = aTicket({ id: '0f000000-0000-4000-8000-00000000cafe' });
-    fakeApi().answer(getMatchTickets, { tickets: [running, aWonTicket()], hasMore: false });
+    const running = createTicket({ id: '0f000000-0000-4000-8000-00000000cafe' });
+    createFakeApi().answer(getMatchTickets, { tickets: [running, createWonTicket()], hasMore: false });
     await renderScreen(<TicketsScreen />, { texts });
     expect(await screen.findByText('Bets of the last 7 days')).toBeVisible();
     const links = screen.getAllByRole('link', { name: /Bagan Stars 1\+50/ });
@@ -21,10 +21,10 @@ describe('the history of football bets', () => {
   });
 
   it('K12 loads older bets below, as far back as there are any', async () => {
-    const api = fakeApi();
-    api.answer(getMatchTickets, { tickets: [aWonTicket()], hasMore: true });
+    const api = createFakeApi();
+    api.answer(getMatchTickets, { tickets: [createWonTicket()], hasMore: true });
     await renderScreen(<TicketsScreen />, { texts });
-    const older = aTicket({ id: '0f000000-0000-4000-8000-00000000cafe', placedAt: '2026-10-01T12:30:00.000Z' });
+    const older = createTicket({ id: '0f000000-0000-4000-8000-00000000cafe', placedAt: '2026-10-01T12:30:00.000Z' });
     api.answer(getMatchTickets, { tickets: [older], hasMore: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Bagan Stars 1\+50/ })).toHaveLength(2));
@@ -33,7 +33,7 @@ describe('the history of football bets', () => {
   });
 
   it('T6 asks for the tickets of one state, also for those that lost in part', async () => {
-    const api = fakeApi();
+    const api = createFakeApi();
     api.answer(getMatchTickets, { tickets: [], hasMore: false });
     await renderScreen(<TicketsScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Part lost' }));

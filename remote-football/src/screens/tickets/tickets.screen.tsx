@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
 import { useText } from '@padauk/shared/runtime';
@@ -25,7 +25,7 @@ export function TicketsScreen(): ReactElement {
   const [state, setState] = useState<TicketState | null>(null);
   return (
     <Page>
-      <PageHeader title={t('myBets')} backTo={pathOf('football')} />
+      <PageHeader title={t('myBets')} backTo={getPath('football')} />
       <ChipRow label={betting('list.filter')}>
         {[null, ...TICKET_STATES].map((one) => (
           <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => setState(one)}>
@@ -51,7 +51,7 @@ function Tickets({ state }: { readonly state: TicketState | null }): ReactElemen
         pages.every(({ tickets }) => tickets.length === 0) && (
           <EmptyState
             title={betting(state === null ? 'list.empty' : 'list.emptyFiltered')}
-            action={<Button to={pathOf('footballBoard')}>{betting('betNow')}</Button>}
+            action={<Button to={getPath('footballBoard')}>{betting('betNow')}</Button>}
           />
         )
       }

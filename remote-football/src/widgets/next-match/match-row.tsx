@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatLine } from '@padauk/contract/rules/handicap';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { scoreText } from '../../components/match.rules.ts';
+import { formatScore } from '../../components/match.rules.ts';
 import type { Match } from '../../resources/fixtures.resource.ts';
 import styles from './match-row.module.scss';
 
@@ -14,7 +14,7 @@ export function MatchRow({ match }: { readonly match: Match }): ReactElement {
     <div className={styles.match}>
       <p className={styles.when}>
         <strong>{format.time(match.startsAt)}</strong>{' '}
-        <span>{scoreText(match) ?? (match.state === 'opening' ? null : t(`state.${match.state}`))}</span>
+        <span>{formatScore(match) ?? (match.state === 'opening' ? null : t(`state.${match.state}`))}</span>
       </p>
       <div className={styles.teams}>
         <Team match={match} team="home" />

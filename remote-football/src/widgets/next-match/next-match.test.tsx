@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { getFixtures } from '@padauk/contract/endpoints/football';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aMatch, fixturesOf } from '../../test-data/maung.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createMatch, createFixtures } from '../../test-data/maung.ts';
 import { NextMatch } from './next-match.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the next match on home', () => {
   it("P4 leads to all of today's football", async () => {
-    fakeApi().answer(getFixtures, {
+    createFakeApi().answer(getFixtures, {
       date: '2026-11-20',
       scheduleAt: '2026-11-20T07:30:00.000Z',
       paidBy: '2026-11-21T03:00:00.000Z',
@@ -22,7 +22,7 @@ describe('the next match on home', () => {
   });
 
   it('P4 has the league beside the heading, and of a match that takes bets its body and goals', async () => {
-    fakeApi().answer(getFixtures, fixturesOf([aMatch(1)]));
+    createFakeApi().answer(getFixtures, createFixtures([createMatch(1)]));
     await renderScreen(<NextMatch />, { texts });
     const lines = await screen.findByText('1+50');
     expect(lines.closest('dl')).toHaveTextContent('Body1+50Goals2=');
@@ -33,13 +33,16 @@ describe('the next match on home', () => {
   });
 
   it('K19 says in their place when the betting opens, and the score while it is played', async () => {
-    fakeApi().answer(getFixtures, fixturesOf([aMatch(1, { state: 'opening' })]));
+    createFakeApi().answer(getFixtures, createFixtures([createMatch(1, { state: 'opening' })]));
     const opening = await renderScreen(<NextMatch />, { texts });
     expect(await screen.findByText('Opens 6:30 PM')).toBeVisible();
     expect(screen.queryByText('1+50')).not.toBeInTheDocument();
     opening.unmount();
     localStorage.clear();
-    fakeApi().answer(getFixtures, fixturesOf([aMatch(1, { state: 'playing', homeGoals: 2, awayGoals: 1 })]));
+    createFakeApi().answer(
+      getFixtures,
+      createFixtures([createMatch(1, { state: 'playing', homeGoals: 2, awayGoals: 1 })]),
+    );
     await renderScreen(<NextMatch />, { texts });
     expect(await screen.findByText('2 – 1')).toBeVisible();
   });

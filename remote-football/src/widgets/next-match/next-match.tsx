@@ -1,8 +1,8 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import { ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { nextMatch } from '../../components/match.rules.ts';
+import { findNextMatch } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
 import { useFixtures } from '../../resources/fixtures.resource.ts';
 import { MatchRow } from './match-row.tsx';
@@ -12,12 +12,12 @@ export function NextMatch() {
   const t = useText('football');
   const apiText = useApiText();
   const fixtures = useFixtures();
-  const next = fixtures.kind === 'ready' ? nextMatch(fixtures.value.matches) : null;
+  const next = fixtures.kind === 'ready' ? findNextMatch(fixtures.value.matches) : null;
   return (
     <Section
       title={t('widget.title')}
       aside={next !== null && <span className={styles.league}>{apiText(next.league)}</span>}
-      action={{ text: t('widget.all'), to: pathOf('football') }}
+      action={{ text: t('widget.all'), to: getPath('football') }}
     >
       <ResourceView
         resource={fixtures}

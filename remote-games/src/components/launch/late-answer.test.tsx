@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { launchGame } from '@padauk/contract/endpoints/games';
 import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, Leavable, renderScreen } from '@padauk/shared/testing';
-import { aLowGameWallet } from '../../test-data/game-wallet.ts';
+import { createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
+import { testLowGameWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -18,13 +18,13 @@ function ClosableSheet({ onOpen }: { readonly onOpen: (address: string) => void 
 }
 
 /** Opens the sheet with money to transfer; one call is held. */
-async function open(held: typeof transfer | typeof launchGame) {
+async function openSheet(held: typeof transfer | typeof launchGame) {
   // The sheet of the test before steps back in the history.
   await waitFor(() => expect(Reflect.get(history.state ?? {}, 'overlays') ?? 0).toBe(0));
   localStorage.clear();
   const opened: string[] = [];
-  const api = fakeApi();
-  api.answer(getGameWallet, aLowGameWallet);
+  const api = createFakeApi();
+  api.answer(getGameWallet, testLowGameWallet);
   api.answer(getWallet, {
     mainKyat: 30_000,
     gameKyat: 150,
@@ -42,11 +42,11 @@ async function open(held: typeof transfer | typeof launchGame) {
     endedAt: '2026-11-20T02:30:01.000Z',
   });
   api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
-  const release = api.hold(held);
+  const release = api.delay(held);
   await renderScreen(
-    <Leavable>
+    <ScreenWithExit>
       <ClosableSheet onOpen={(address) => opened.push(address)} />
-    </Leavable>,
+    </ScreenWithExit>,
     { texts, path: '/games/game_list' },
   );
   const calls = () => api.calls.map(({ endpoint }) => endpoint);
@@ -59,7 +59,7 @@ async function open(held: typeof transfer | typeof launchGame) {
 
 describe('a player who has left before the answer', () => {
   it('E28 is told that the money was sent, and no game starts', async () => {
-    const { calls, leave, give } = await open(transfer);
+    const { calls, leave, give } = await openSheet(transfer);
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     await leave();
     await give();
@@ -69,7 +69,7 @@ describe('a player who has left before the answer', () => {
   });
 
   it('P6 is not taken to the page of the game', async () => {
-    const { opened, leave, give } = await open(launchGame);
+    const { opened, leave, give } = await openSheet(launchGame);
     await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
     await leave();
     await give();
@@ -78,7 +78,7 @@ describe('a player who has left before the answer', () => {
   });
 
   it('P6 is not taken to the game after closing the sheet', async () => {
-    const { opened, calls, give } = await open(launchGame);
+    const { opened, calls, give } = await openSheet(launchGame);
     await userEvent.click(await screen.findByRole('button', { name: /^Enter/ }));
     await waitFor(() => expect(calls()).toContain('launchGame'));
     await userEvent.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('a player who has left before the answer', () => {
   });
 
   it('E28 is told that the money was sent after closing the sheet', async () => {
-    const { calls, give } = await open(transfer);
+    const { calls, give } = await openSheet(transfer);
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     await waitFor(() => expect(calls()).toContain('transfer'));
     await userEvent.keyboard('{Escape}');

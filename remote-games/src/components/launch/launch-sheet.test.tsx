@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { launchGame, leaveGames } from '@padauk/contract/endpoints/games';
 import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet, aLowGameWallet } from '../../test-data/game-wallet.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testGameWallet, testLowGameWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
-import { bringAmounts } from './launch.rules.ts';
+import { listTransferAmounts } from './launch.rules.ts';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
-const opened: string[] = [];
-const aTransfer = {
+const openedAddresses: string[] = [];
+const testTransfer = {
   id: '0190a0a0-0000-7000-8000-000000000001',
   direction: 'in' as const,
   amountKyat: 5_000,
@@ -23,9 +23,9 @@ const aTransfer = {
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
-  opened.length = 0;
-  api.answer(getGameWallet, aGameWallet);
+  api = createFakeApi();
+  openedAddresses.length = 0;
+  api.answer(getGameWallet, testGameWallet);
   api.answer(getWallet, {
     mainKyat: 30_000,
     gameKyat: 150,
@@ -36,82 +36,82 @@ beforeEach(() => {
   api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
 });
 
-const render = () =>
+const renderSheet = () =>
   renderScreen(
     <LaunchSheet
       gameId="dice"
       provider="bg"
       title="Dice"
       onClose={() => undefined}
-      open={(address) => opened.push(address)}
+      open={(address) => openedAddresses.push(address)}
     />,
     // A new player per test, because a lock belongs to one player.
-    { texts, player: { ...aPlayer, id: crypto.randomUUID() } },
+    { texts, player: { ...testPlayer, id: crypto.randomUUID() } },
   );
-const calls = (): string[] =>
+const listCalls = (): string[] =>
   api.calls.map(({ endpoint }) => endpoint).filter((name) => ['leaveGames', 'transfer', 'launchGame'].includes(name));
 
 describe('what is decided before a game opens', () => {
   it('E29 leaves the other game, and then enters', async () => {
-    api.answer(getGameWallet, { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 });
+    api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
-    await render();
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(calls()).toEqual(['leaveGames', 'launchGame']);
+    await waitFor(() => expect(openedAddresses).toHaveLength(1));
+    expect(listCalls()).toEqual(['leaveGames', 'launchGame']);
   });
 
   it('E29 does not enter while the other game is not known to be left', async () => {
-    api.answer(getGameWallet, { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 });
-    api.refuse(leaveGames, refusal('GAME_WALLET_MAINTENANCE'));
-    await render();
+    api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
+    api.refuse(leaveGames, createRefusal('GAME_WALLET_MAINTENANCE'));
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
     expect(await screen.findByText(/maintenance/i)).toBeVisible();
-    expect(calls()).toEqual(['leaveGames']);
+    expect(listCalls()).toEqual(['leaveGames']);
   });
 
   it('E28 brings money with one tap, and enters the same game', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
-    api.answer(transfer, aTransfer);
-    await render();
+    api.answer(getGameWallet, testLowGameWallet);
+    api.answer(transfer, testTransfer);
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
-    await waitFor(() => expect(opened).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
-    expect(calls()).toEqual(['transfer', 'launchGame']);
+    await waitFor(() => expect(openedAddresses).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
+    expect(listCalls()).toEqual(['transfer', 'launchGame']);
   });
 
   it('E28 E29 leaves the other game before it brings money: the server takes none while a game is open', async () => {
-    api.answer(getGameWallet, { ...aLowGameWallet, isPlaying: true, retryAfterSeconds: 60 });
+    api.answer(getGameWallet, { ...testLowGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
-    api.answer(transfer, aTransfer);
-    await render();
+    api.answer(transfer, testTransfer);
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
-    await waitFor(() => expect(calls()).toEqual(['leaveGames', 'transfer', 'launchGame']));
+    await waitFor(() => expect(listCalls()).toEqual(['leaveGames', 'transfer', 'launchGame']));
   });
 
   it('F24 does not enter before the money is there, and says that it is on its way', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
-    api.answer(transfer, { ...aTransfer, state: 'checking', endedAt: null });
-    await render();
+    api.answer(getGameWallet, testLowGameWallet);
+    api.answer(transfer, { ...testTransfer, state: 'checking', endedAt: null });
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     expect(await screen.findByText(/on its way/)).toBeVisible();
-    expect(opened).toEqual([]);
+    expect(openedAddresses).toEqual([]);
   });
 
   it('I7 a transfer whose answer is lost is locked, and asked about under its key', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
-    api.lose(transfer);
-    await render();
+    api.answer(getGameWallet, testLowGameWallet);
+    api.disconnect(transfer);
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible();
   });
 
   it('E20 says why money cannot be brought now', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
-    api.refuse(transfer, refusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
-    await render();
+    api.answer(getGameWallet, testLowGameWallet);
+    api.refuse(transfer, createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
+    await renderSheet();
     await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(opened).toEqual([]);
+    expect(openedAddresses).toEqual([]);
   });
 
   it.each([
@@ -119,6 +119,6 @@ describe('what is decided before a game opens', () => {
     [5_000, [1_000, 5_000]],
     [60_000, [1_000, 5_000, 10_000, 50_000]],
   ])('E28 with %i in the main wallet, offers %j', (mainKyat, amounts) => {
-    expect(bringAmounts(mainKyat)).toEqual(amounts);
+    expect(listTransferAmounts(mainKyat)).toEqual(amounts);
   });
 });

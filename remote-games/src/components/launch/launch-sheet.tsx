@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
@@ -18,8 +18,8 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { useGameWallet, useMainWallet, type GameWallet } from '../../resources/games.resource.ts';
-import { bringAmounts } from './launch.rules.ts';
-import { useBring, type Bring } from './use-bring.ts';
+import { listTransferAmounts } from './launch.rules.ts';
+import { useGameTransfer, type GameTransfer } from './use-game-transfer.ts';
 import { useLaunch } from './use-launch.ts';
 
 interface LaunchSheetProps {
@@ -39,7 +39,7 @@ export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSh
     setRefusal(null);
     void launching.enter({ id: gameId, provider }).then(setRefusal);
   };
-  const bring = useBring(enter);
+  const bring = useGameTransfer(enter);
   const refused = refusal ?? bring.refusal;
   const { ofRefusal } = useRefusalText();
   return (
@@ -47,7 +47,12 @@ export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSh
       <Stack gap={4}>
         <ResourceView resource={useGameWallet()} skeleton={<Skeleton shape="row" count={2} />}>
           {(wallet) => (
-            <Choices wallet={wallet} bring={bring} isBusy={launching.isBusy || bring.isBusy} enter={enter} />
+            <LaunchChoices
+              wallet={wallet}
+              gameTransfer={bring}
+              isBusy={launching.isBusy || bring.isBusy}
+              enter={enter}
+            />
           )}
         </ResourceView>
         {refused !== null && (
@@ -60,28 +65,28 @@ export function LaunchSheet({ gameId, provider, title, onClose, open }: LaunchSh
   );
 }
 
-interface ChoicesProps {
+interface LaunchChoicesProps {
   readonly wallet: GameWallet;
-  readonly bring: Bring;
+  readonly gameTransfer: GameTransfer;
   readonly isBusy: boolean;
   readonly enter: () => void;
 }
 
-function Choices({ wallet, bring, isBusy, enter }: ChoicesProps): ReactElement {
+function LaunchChoices({ wallet, gameTransfer, isBusy, enter }: LaunchChoicesProps): ReactElement {
   const t = useText('games');
   const isLow = wallet.lowLevel !== 'none';
   const leaveAndEnter = async (): Promise<void> => {
-    if (await bring.leave()) enter();
+    if (await gameTransfer.exitOtherGame()) enter();
   };
   return (
     <>
       {wallet.isPlaying && <Notice tone="warn">{t('launch.playing')}</Notice>}
-      {(bring.end === 'checking' || bring.end === 'refused') && (
-        <Notice tone={bring.end === 'refused' ? 'error' : 'info'} isAnnounced>
-          {t(`launch.${bring.end}`)}
+      {(gameTransfer.lastState === 'checking' || gameTransfer.lastState === 'refused') && (
+        <Notice tone={gameTransfer.lastState === 'refused' ? 'error' : 'info'} isAnnounced>
+          {t(`launch.${gameTransfer.lastState}`)}
         </Notice>
       )}
-      {isLow && <BringMoney wallet={wallet} bring={bring} isBusy={isBusy} />}
+      {isLow && <TransferChoices wallet={wallet} gameTransfer={gameTransfer} isBusy={isBusy} />}
       <Button
         isWide
         variant={isLow ? 'secondary' : 'primary'}
@@ -94,14 +99,14 @@ function Choices({ wallet, bring, isBusy, enter }: ChoicesProps): ReactElement {
   );
 }
 
-function BringMoney({ wallet, bring, isBusy }: Omit<ChoicesProps, 'enter'>): ReactElement {
+function TransferChoices({ wallet, gameTransfer, isBusy }: Omit<LaunchChoicesProps, 'enter'>): ReactElement {
   const t = useText('games');
   const format = useFormat();
-  const { shown, isHidden } = useHiddenBalance();
+  const { maskAmount, isHidden } = useHiddenBalance();
   return (
     <CommandLock
-      command={bring.command}
-      historyPath={pathOf('transactions')}
+      command={gameTransfer.command}
+      historyPath={getPath('transactions')}
       summary={({ amountKyat = 0 }) => (
         <Receipt>
           <ReceiptRow label={t('launch.toGameWallet')} isTotal>
@@ -111,7 +116,7 @@ function BringMoney({ wallet, bring, isBusy }: Omit<ChoicesProps, 'enter'>): Rea
       )}
     >
       <Notice tone={wallet.lowLevel === 'warning' ? 'warn' : 'info'}>
-        {t('wallet.low', { balance: shown(format.kyat(wallet.balanceKyat)) })}
+        {t('wallet.low', { balance: maskAmount(format.kyat(wallet.balanceKyat)) })}
       </Notice>
       <ResourceView resource={useMainWallet()} skeleton={<Skeleton shape="row" />}>
         {({ mainKyat }) => (
@@ -121,7 +126,11 @@ function BringMoney({ wallet, bring, isBusy }: Omit<ChoicesProps, 'enter'>): Rea
                 <Amount kyat={mainKyat} isHidden={isHidden} />
               </ReceiptRow>
             </Receipt>
-            <Amounts mainKyat={mainKyat} isBusy={isBusy} onBring={(kyat) => void bring.bring(kyat, wallet.isPlaying)} />
+            <AmountButtons
+              mainKyat={mainKyat}
+              isBusy={isBusy}
+              onTransfer={(kyat) => void gameTransfer.transferIn(kyat, wallet.isPlaying)}
+            />
           </>
         )}
       </ResourceView>
@@ -129,29 +138,29 @@ function BringMoney({ wallet, bring, isBusy }: Omit<ChoicesProps, 'enter'>): Rea
   );
 }
 
-interface AmountsProps {
+interface AmountButtonsProps {
   readonly mainKyat: Kyat;
   readonly isBusy: boolean;
-  readonly onBring: (kyat: Kyat) => void;
+  readonly onTransfer: (kyat: Kyat) => void;
 }
 
 /** The amount is the button: one tap transfers it. */
-function Amounts({ mainKyat, isBusy, onBring }: AmountsProps): ReactElement {
+function AmountButtons({ mainKyat, isBusy, onTransfer }: AmountButtonsProps): ReactElement {
   const t = useText('games');
   const format = useFormat();
-  const amounts = bringAmounts(mainKyat);
+  const amounts = listTransferAmounts(mainKyat);
   if (amounts.length === 0)
     return (
-      <Button isWide to={pathOf('topUp')}>
+      <Button isWide to={getPath('topUp')}>
         {t('launch.topUp')}
       </Button>
     );
   return (
     <>
       <p>{t('launch.bring')}</p>
-      <ChipRow label={t('launch.bring')} isEven>
+      <ChipRow label={t('launch.bring')} isEqualWidth>
         {amounts.map((kyat) => (
-          <Chip key={kyat} disabled={isBusy} onClick={() => onBring(kyat)}>
+          <Chip key={kyat} disabled={isBusy} onClick={() => onTransfer(kyat)}>
             {format.kyat(kyat)}
           </Chip>
         ))}

@@ -1,10 +1,10 @@
 import type { Kyat } from '@padauk/contract/money';
 
-const BRING_KYAT: readonly Kyat[] = [1_000, 5_000, 10_000, 50_000];
+const TRANSFER_AMOUNTS_KYAT: readonly Kyat[] = [1_000, 5_000, 10_000, 50_000];
 
 /** Amounts that the main wallet covers; may be empty. */
-export function bringAmounts(mainKyat: Kyat): readonly Kyat[] {
-  return BRING_KYAT.filter((kyat) => kyat <= mainKyat);
+export function listTransferAmounts(mainKyat: Kyat): readonly Kyat[] {
+  return TRANSFER_AMOUNTS_KYAT.filter((kyat) => kyat <= mainKyat);
 }
 
 /** Another game is open (E29), or the balance is low (E28). */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { useIsOnPage, useLocale, useNavigate, useTheme } from '@padauk/shared/runtime';
-import { launch, readCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
-import { deniedPathOf, isOffered, pageOf } from '../game.rules.ts';
-import { usePageShown } from '../use-page-shown.ts';
+import { requestLaunch, fetchCatalogue, type Game, type Launched } from '../../resources/games.resource.ts';
+import { getDeniedPath, isOffered, buildGameUrl } from '../game.rules.ts';
+import { usePageRestored } from '../use-page-restored.ts';
 
 /** Each call may already wait 12 seconds on the server for a starting provider. */
-const MOST_ASKS = 4;
-const PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 1_000;
 
 interface Launch {
   readonly isBusy: boolean;
@@ -23,21 +23,21 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
   const [locale, theme] = [useLocale(), useTheme()];
   const isOnPage = useIsOnPage();
   const [isBusy, setBusy] = useState(false);
-  usePageShown(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
   const enter: Launch['enter'] = async ({ id, provider }) => {
     if (!isOnPage()) return null;
     setBusy(true);
-    const launched = await askedIn(id, isOnPage);
+    const launched = await launchWithRetry(id, isOnPage);
     // The player left while the game was starting: do not navigate.
     if (!isOnPage()) return null;
     if (launched.ok) {
-      open(pageOf(launched.value, { locale, theme }));
+      open(buildGameUrl(launched.value, { locale, theme }));
       return null;
     }
     setBusy(false);
     const { code } = launched.refusal;
-    if (code === 'GAME_MAINTENANCE') void navigate(pathOf('gameError', { game: id }));
-    else if (code === 'GAMES_NOT_HERE') void navigate(deniedPathOf(provider));
+    if (code === 'GAME_MAINTENANCE') void navigate(getPath('gameError', { game: id }));
+    else if (code === 'GAMES_NOT_HERE') void navigate(getDeniedPath(provider));
     else return launched.refusal;
     return null;
   };
@@ -45,18 +45,18 @@ export function useLaunch(open: (address: string) => void = openPage): Launch {
 }
 
 /** Retries while a listed game's provider is unavailable: the first request after a pause starts the provider. */
-async function askedIn(id: string, isOnPage: () => boolean): Promise<Result<Launched>> {
-  let launched = await launch(id);
-  for (let asks = 1; asks < MOST_ASKS && isOnPage() && (await isOnItsWay(id, launched)); asks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    launched = await launch(id);
+async function launchWithRetry(id: string, isOnPage: () => boolean): Promise<Result<Launched>> {
+  let launched = await requestLaunch(id);
+  for (let asks = 1; asks < MAX_ATTEMPTS && isOnPage() && (await isStarting(id, launched)); asks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    launched = await requestLaunch(id);
   }
   return launched;
 }
 
-async function isOnItsWay(id: string, launched: Result<Launched>): Promise<boolean> {
+async function isStarting(id: string, launched: Result<Launched>): Promise<boolean> {
   if (launched.ok || launched.refusal.code !== 'GAME_MAINTENANCE') return false;
-  const catalogue = await readCatalogue();
+  const catalogue = await fetchCatalogue();
   return catalogue.ok && isOffered(catalogue.value, id);
 }
 

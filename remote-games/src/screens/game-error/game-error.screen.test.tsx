@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { getGames } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { catalogue } from '../../test-data/catalogue.ts';
-import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { testGameWallet } from '../../test-data/game-wallet.ts';
 import { GameErrorScreen } from './game-error.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -11,12 +11,12 @@ const texts = { games: (locale: string) => import(`../../locales/${locale}.json`
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getGames, {
     ...catalogue,
     games: catalogue.games.map((game) => ({ ...game, isUnderMaintenance: game.id === 'cards' })),
   });
-  api.answer(getGameWallet, aGameWallet);
+  api.answer(getGameWallet, testGameWallet);
 });
 
 describe('a game that cannot be played', () => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { textIn } from '@padauk/contract/rules/local-text';
+import { getLocalText } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useSearchParams, useSession } from '@padauk/shared/runtime';
-import { isResting } from '../../components/game.rules.ts';
+import { isInMaintenance } from '../../components/game.rules.ts';
 import type { Catalogue } from '../../resources/games.resource.ts';
 
 const LaunchSheet = lazy(() =>
@@ -11,7 +11,7 @@ const LaunchSheet = lazy(() =>
   })),
 );
 
-const CHOSEN = 'play';
+const PLAY_PARAM = 'play';
 
 /** `/games/game_list?play=roulette` opens the sheet of that game: a game that runs out of money links here. */
 export function useChosenGame(): readonly [gameId: string | null, choose: (gameId: string | null) => void] {
@@ -20,13 +20,13 @@ export function useChosenGame(): readonly [gameId: string | null, choose: (gameI
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (gameId === null) after.delete(CHOSEN);
-        else after.set(CHOSEN, gameId);
+        if (gameId === null) after.delete(PLAY_PARAM);
+        else after.set(PLAY_PARAM, gameId);
         return after;
       },
       { replace: true },
     );
-  return [params.get(CHOSEN), choose];
+  return [params.get(PLAY_PARAM), choose];
 }
 
 interface ChosenGameProps {
@@ -41,13 +41,13 @@ export function ChosenGame({ catalogue: { games, providers }, gameId, onClose }:
   const isPlayer = useSession().kind === 'player';
   const game = games.find(({ id }) => id === gameId);
   const provider = providers.find(({ code }) => code === game?.provider);
-  if (game === undefined || !isPlayer || !game.isPlayable || isResting(game, provider)) return null;
+  if (game === undefined || !isPlayer || !game.isPlayable || isInMaintenance(game, provider)) return null;
   return (
     <Suspense fallback={null}>
       <LaunchSheet
         gameId={game.id}
         provider={game.provider}
-        title={apiText(textIn(game.title, locale))}
+        title={apiText(getLocalText(game.title, locale))}
         onClose={onClose}
       />
     </Suspense>

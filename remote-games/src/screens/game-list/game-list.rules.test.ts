@@ -1,9 +1,9 @@
 import { catalogue } from '../../test-data/catalogue.ts';
-import { isOfThisShape, openRoundsOf, playedLast, shownGames, type Filter } from './game-list.rules.ts';
+import { hasCurrentShape, findOpenRounds, findLastPlayed, filterGames, type Filter } from './game-list.rules.ts';
 
-const everything: Filter = { category: 'all', provider: null, search: '' };
-const ids = (filter: Partial<Filter>, favourites: readonly string[] = []) =>
-  shownGames(catalogue.games, favourites, { ...everything, ...filter }).map(({ id }) => id);
+const noFilter: Filter = { category: 'all', provider: null, search: '' };
+const listIds = (filter: Partial<Filter>, favourites: readonly string[] = []) =>
+  filterGames(catalogue.games, favourites, { ...noFilter, ...filter }).map(({ id }) => id);
 
 describe('the games that are shown', () => {
   it.each([
@@ -14,22 +14,22 @@ describe('the games that are shown', () => {
     ['favourites', { category: 'favourite' }, ['cards', 'gone'], ['cards']],
     ['no favourites', { category: 'favourite' }, [], []],
   ] as const)('P6 %s', (_title, filter, favourites, expected) => {
-    expect(ids(filter, favourites)).toEqual(expected);
+    expect(listIds(filter, favourites)).toEqual(expected);
   });
 
   it('P6 by a word of Burmese, whatever marks it is sent with', () => {
     const [game] = catalogue.games;
     if (game === undefined) throw new Error('the catalogue of tests is empty');
     const marked = { ...game, title: { ...game.title, uni: 'ဂိ\u2060မ်း' } };
-    const found = (search: string) => shownGames([marked], [], { ...everything, search });
+    const found = (search: string) => filterGames([marked], [], { ...noFilter, search });
     expect([found('ဂိမ်း'), found('ဂိ\u2060မ်း'), found('ဂမ်')].map(({ length }) => length)).toEqual([1, 1, 0]);
   });
 
   it('D2 no list of an older page', () => {
     const [game] = catalogue.games;
     const { isPlayable: _none, ...older } = game ?? {};
-    expect(isOfThisShape(catalogue)).toBe(true);
-    expect(isOfThisShape({ ...catalogue, games: [older as (typeof catalogue.games)[number]] })).toBe(false);
+    expect(hasCurrentShape(catalogue)).toBe(true);
+    expect(hasCurrentShape({ ...catalogue, games: [older as (typeof catalogue.games)[number]] })).toBe(false);
   });
 });
 
@@ -54,10 +54,10 @@ describe('the games of rounds', () => {
   ];
 
   it('P6 are there once each, the last one first, without those that nobody knows', () => {
-    expect(playedLast(catalogue.games, rounds).map(({ id }) => id)).toEqual(['cards', 'dice']);
+    expect(findLastPlayed(catalogue.games, rounds).map(({ id }) => id)).toEqual(['cards', 'dice']);
   });
 
   it('P6 are open while one of their rounds is', () => {
-    expect([...openRoundsOf(rounds)]).toEqual(['dice']);
+    expect([...findOpenRounds(rounds)]).toEqual(['dice']);
   });
 });

@@ -1,4 +1,4 @@
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
 import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 
 /** `all` does not filter. */
@@ -10,17 +10,17 @@ export interface Filter {
 }
 
 /** An older build may have cached the list in another shape; such a list is not shown while the new one loads. */
-export function isOfThisShape({ games }: Catalogue): boolean {
+export function hasCurrentShape({ games }: Catalogue): boolean {
   return games.every((game) => 'isPlayable' in game);
 }
 
 /** Matches the name in any language; popular games first, otherwise in the given order. */
-export function shownGames(
+export function filterGames(
   games: readonly Game[],
   favourites: readonly string[],
   { category, provider, search }: Filter,
 ): readonly Game[] {
-  const words = withoutBreakMarks(search).trim().toLowerCase();
+  const words = removeBreakMarks(search).trim().toLowerCase();
   return games
     .filter(
       (game) =>
@@ -30,21 +30,21 @@ export function shownGames(
     .filter(
       (game) =>
         words === '' ||
-        Object.values(game.title).some((title) => withoutBreakMarks(title).toLowerCase().includes(words)),
+        Object.values(game.title).some((title) => removeBreakMarks(title).toLowerCase().includes(words)),
     )
     .sort((one, other) => Number(other.isPopular) - Number(one.isPopular));
 }
 
-export function categoriesOf(games: readonly Game[]): readonly Game['category'][] {
+export function listCategories(games: readonly Game[]): readonly Game['category'][] {
   return [...new Set(games.map((game) => game.category))];
 }
 
 /** Games of these rounds, last played first, each once. Rounds of older servers lack `gameId` and are skipped. */
-export function playedLast(games: readonly Game[], rounds: readonly Round[]): readonly Game[] {
+export function findLastPlayed(games: readonly Game[], rounds: readonly Round[]): readonly Game[] {
   const ids = new Set(rounds.map(({ gameId }) => gameId));
   return [...ids].flatMap((id) => games.find((game) => game.id === id) ?? []);
 }
 
-export function openRoundsOf(rounds: readonly Round[]): ReadonlySet<string> {
+export function findOpenRounds(rounds: readonly Round[]): ReadonlySet<string> {
   return new Set(rounds.flatMap(({ gameId, state }) => (state === 'open' && gameId ? [gameId] : [])));
 }

@@ -10,19 +10,19 @@ import {
 } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import type { Game, Provider } from '../../resources/games.resource.ts';
 import { catalogue } from '../../test-data/catalogue.ts';
-import { aGameWallet, aLowGameWallet } from '../../test-data/game-wallet.ts';
+import { testGameWallet, testLowGameWallet } from '../../test-data/game-wallet.ts';
 import { GameListScreen } from './game-list.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
-const render = (options: { provider?: string; locale?: 'uni' | 'zg'; player?: null; path?: string } = {}) => {
+const renderList = (options: { provider?: string; locale?: 'uni' | 'zg'; player?: null; path?: string } = {}) => {
   const { provider, ...rest } = options;
   return renderScreen(<GameListScreen {...(provider === undefined ? {} : { provider })} />, { texts, ...rest });
 };
 
-const aRoundOf = (gameId: string, state: 'open' | 'ended' = 'ended') => ({
+const createRound = (gameId: string, state: 'open' | 'ended' = 'ended') => ({
   id: `round of ${gameId}`,
   gameId,
   title: null,
@@ -36,45 +36,45 @@ const aRoundOf = (gameId: string, state: 'open' | 'ended' = 'ended') => ({
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getGames, catalogue);
   api.answer(getFavouriteGames, { gameIds: ['cards'] });
   api.answer(getOpenGame, { gameId: null });
-  api.answer(getGameRounds, { rounds: [aRoundOf('river')], olderBefore: null });
-  api.answer(getGameWallet, aGameWallet);
+  api.answer(getGameRounds, { rounds: [createRound('river')], olderBefore: null });
+  api.answer(getGameWallet, testGameWallet);
 });
 
-const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('strong')?.textContent);
+const listTitles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('strong')?.textContent);
 
 describe('the list of games', () => {
   it('P6 narrows the list to one category', async () => {
-    await render();
+    await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
-    expect(titles()).toEqual(['River fishing']);
+    expect(listTitles()).toEqual(['River fishing']);
   });
 
   it('P6 narrows the list to one provider, and back', async () => {
-    await render();
+    await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Studio B' }));
-    expect(titles()).toEqual(['Dragon and tiger']);
+    expect(listTitles()).toEqual(['Dragon and tiger']);
     await userEvent.click(screen.getByRole('button', { name: 'Studio B' }));
-    expect(titles()).toContain('River fishing');
+    expect(listTitles()).toContain('River fishing');
   });
 
   it("P6 a provider's own list has no other games", async () => {
-    await render({ provider: 'bng' });
+    await renderList({ provider: 'bng' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Studio B' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('P6 says whose a game is and what it gives back', async () => {
-    await render();
+    await renderList();
     expect(await screen.findByText('Studio A · 97.22%')).toBeVisible();
   });
 
   it('P6 shows the favourites, and takes one away', async () => {
     api.answer(setFavouriteGame, { gameIds: [] });
-    await render();
+    await renderList();
     await userEvent.click(await screen.findByRole('button', { name: 'Favourites' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     api.answer(getFavouriteGames, { gameIds: [] });
@@ -85,7 +85,7 @@ describe('the list of games', () => {
 
   it('A1 a visitor is led to log in to keep a favourite', async () => {
     api.answer(getFavouriteGames, { gameIds: [] });
-    await render({ player: null, path: '/games/game_list' });
+    await renderList({ player: null, path: '/games/game_list' });
     expect(await screen.findByRole('link', { name: 'Favourite: River fishing' })).toHaveAttribute(
       'href',
       '/login?next=%2Fgames%2Fgame_list',
@@ -93,7 +93,7 @@ describe('the list of games', () => {
   });
 
   it('A1 a visitor has no wallet here, and asks for no rounds', async () => {
-    await render({ player: null });
+    await renderList({ player: null });
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('getGameRounds');
@@ -103,20 +103,20 @@ describe('the list of games', () => {
     api.answer(getSliderImage, {
       data: [{ slider_image: '/cards.svg', link: null, text: { en: 'Games', uni: 'ဂိမ်း', zh: '游戏', shan: 'ၵဵမ်း' } }],
     });
-    await render();
+    await renderList();
     expect(await screen.findByRole('region', { name: 'News and offers' })).toHaveTextContent('Games');
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'game' } }));
   });
 
   it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {
-    await render({ locale: 'zg' });
+    await renderList({ locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
     expect(await screen.findAllByText(toZawgyi('မြစ်ငါးဖမ်း'))).toHaveLength(2);
     expect(screen.queryByText('မြစ်ငါးဖမ်း')).not.toBeInTheDocument();
   });
 
   it('P22 shows Burmese names to a Burmese reader', async () => {
-    await render({ locale: 'uni' });
+    await renderList({ locale: 'uni' });
     expect(await screen.findAllByText('မြစ်ငါးဖမ်း')).toHaveLength(2);
   });
 
@@ -129,18 +129,18 @@ describe('the list of games', () => {
     const [first, ...others] = catalogue.providers;
     const resting = { ...first, isUnderMaintenance: true, backAt } as Provider;
     api.answer(getGames, { ...catalogue, providers: [resting, ...others] });
-    const { unmount } = await render();
+    const { unmount } = await renderList();
     expect(await screen.findByRole('button', { name: chip })).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Maintenance/ })).toHaveLength(2);
     unmount();
-    await render({ provider: 'bg' });
+    await renderList({ provider: 'bg' });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
   it('Issue 11 has the game wallet before the games, and on each card its own drawing, and whether it is open or rests', async () => {
     const [dice, ...others] = catalogue.games;
     api.answer(getGames, { ...catalogue, games: [{ ...dice, isUnderMaintenance: true } as Game, ...others] });
     api.answer(getOpenGame, { gameId: 'river' });
-    await render();
+    await renderList();
     const cards = await screen.findAllByRole('listitem');
     const drawings = cards.map((card) => card.querySelector('svg')?.innerHTML);
     expect(new Set(drawings).size).toBe(3);
@@ -154,10 +154,10 @@ describe('the list of games', () => {
 
   it('P6 has what was played last in a row of its own, with a round that has not ended', async () => {
     api.answer(getGameRounds, {
-      rounds: [aRoundOf('cards', 'open'), aRoundOf('river'), aRoundOf('cards'), aRoundOf('gone')],
+      rounds: [createRound('cards', 'open'), createRound('river'), createRound('cards'), createRound('gone')],
       olderBefore: null,
     });
-    await render();
+    await renderList();
     const row = within(await screen.findByRole('group', { name: 'Played last' }));
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Dragon and tiger · Round open',
@@ -168,13 +168,13 @@ describe('the list of games', () => {
 
   it('P6 has the popular games there for who has played none, and while the game wallet says nothing of rounds', async () => {
     api.refuse(getGameRounds, { code: 'GAME_WALLET_MAINTENANCE' });
-    await render();
+    await renderList();
     const row = within(await screen.findByRole('group', { name: 'Popular' }));
     expect(row.getByRole('button', { name: 'Big Small dice' })).toBeVisible();
   });
 
   it('P8 leads to a transfer in each direction', async () => {
-    await render();
+    await renderList();
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect([leadsTo('Take out'), leadsTo('Put in')]).toEqual([
       '/transfer/transfer?direction=out',
@@ -183,26 +183,26 @@ describe('the list of games', () => {
   });
 
   it('E28 says beside the amount that the game wallet runs low', async () => {
-    api.answer(getGameWallet, aLowGameWallet);
-    await render();
+    api.answer(getGameWallet, testLowGameWallet);
+    await renderList();
     expect((await screen.findByText('Low')).closest('.amount')).toHaveTextContent(/150 Ks.*Low/);
   });
 
   it('P6 says when no game has the name', async () => {
-    await render();
+    await renderList();
     await screen.findAllByRole('listitem');
     await userEvent.click(screen.getByRole('button', { name: 'Search a game' }));
     await userEvent.keyboard('chess');
     expect(screen.getByText('No game found')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    expect(titles()).toHaveLength(3);
+    expect(listTitles()).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Search a game' })).toHaveFocus();
   });
 
   it('E5 offers Try Again', async () => {
-    api.lose(getGames);
-    await render();
+    api.disconnect(getGames);
+    await renderList();
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 });

@@ -1,24 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Dices, Heart, SearchX } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
 import { AreaSlider, EmptyState, Notice, Page, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { GameCard } from '../../components/game-card.tsx';
 import { useCatalogue, useRounds, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
 import { ChosenGame, useChosenGame } from './chosen-game.tsx';
-import { GameListHead } from './game-list-head.tsx';
-import { isOfThisShape, openRoundsOf, type Filter } from './game-list.rules.ts';
-import { Narrowing } from './narrowing.tsx';
-import { PlayedLast } from './played-last.tsx';
+import { GameListHeader } from './game-list-header.tsx';
+import { hasCurrentShape, findOpenRounds, type Filter } from './game-list.rules.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LastPlayed } from './last-played.tsx';
 import { useGameList, type GameList } from './use-game-list.ts';
 import { useSearch } from './use-search.ts';
 import styles from './game-list.module.scss';
 
 /** Invisible placeholder for a name: its lines determine the height of the content. */
-const A_LETTER = 'က';
+const PLACEHOLDER_LETTER = 'က';
 /** Games above the pictures: full rows in two and in three columns. */
-const FIRST_ROWS = 6;
+const GAMES_ABOVE_PICTURES = 6;
 
 interface GameListProps {
   /** Undefined lists the games of all providers. */
@@ -33,18 +33,18 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
   const known =
     catalogue.kind === 'ready' ? catalogue.value.providers.find(({ code }) => code === provider) : undefined;
   const pictures = provider === undefined && <AreaSlider area="game" />;
-  const waiting = <Waiting provider={provider}>{pictures}</Waiting>;
+  const waiting = <ListPlaceholder provider={provider}>{pictures}</ListPlaceholder>;
   return (
     <Page>
-      <GameListHead
+      <GameListHeader
         title={known === undefined ? t('list.title') : apiText(known.name)}
-        backTo={provider === undefined ? pathOf('home') : pathOf('games')}
+        backTo={provider === undefined ? getPath('home') : getPath('games')}
         search={search}
       />
-      <ResourceView resource={catalogue} skeleton={waiting} wayOn={pictures}>
+      <ResourceView resource={catalogue} skeleton={waiting} continueLink={pictures}>
         {(value) =>
-          apiText(A_LETTER) !== '' && isOfThisShape(value) ? (
-            <ReadyList catalogue={value} provider={provider} search={search.words} pictures={pictures} />
+          apiText(PLACEHOLDER_LETTER) !== '' && hasCurrentShape(value) ? (
+            <ReadyList catalogue={value} provider={provider} search={search.text} pictures={pictures} />
           ) : (
             waiting
           )
@@ -54,16 +54,16 @@ export function GameListScreen({ provider }: GameListProps): ReactElement {
   );
 }
 
-interface WaitingProps {
+interface ListPlaceholderProps {
   readonly provider: string | undefined;
   readonly children: ReactNode;
 }
 
-function Waiting({ provider, children }: WaitingProps): ReactElement {
+function ListPlaceholder({ provider, children }: ListPlaceholderProps): ReactElement {
   const isPlayer = useSession().kind === 'player';
   return (
     <div className={styles.list}>
-      {isPlayer && provider === undefined && <PlayedLast catalogue={null} onDecide={() => undefined} />}
+      {isPlayer && provider === undefined && <LastPlayed catalogue={null} onDecide={() => undefined} />}
       <span className={styles.lineBone} />
       {provider === undefined && <span className={styles.lineBone} />}
       <Heading category="all" />
@@ -99,7 +99,7 @@ function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps): R
   const model = useGameList(catalogue, { provider, search });
   const [chosen, choose] = useChosenGame();
   const isOfOneProvider = provider !== undefined;
-  const List = isPlayer ? PlayersCards : Cards;
+  const List = isPlayer ? PlayerCards : Cards;
   const isEmpty = !catalogue.games.some((game) => provider === undefined || game.provider === provider);
   if (isEmpty)
     return (
@@ -113,18 +113,18 @@ function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps): R
       {isOfOneProvider
         ? model.providers
             .filter(({ isUnderMaintenance }) => isUnderMaintenance)
-            .map((resting) => <RestingNotice key={resting.code} provider={resting} />)
-        : isPlayer && <PlayedLast catalogue={catalogue} onDecide={choose} />}
-      <Narrowing model={model} isOfOneProvider={isOfOneProvider} />
+            .map((resting) => <MaintenanceNotice key={resting.code} provider={resting} />)
+        : isPlayer && <LastPlayed catalogue={catalogue} onDecide={choose} />}
+      <FilterBar model={model} isSingleProvider={isOfOneProvider} />
       <Heading category={model.filter.category} />
       {model.games.length === 0 ? (
         <NothingFound isOfFavourites={model.filter.category === 'favourite'} />
       ) : (
-        <List games={model.games.slice(0, FIRST_ROWS)} model={model} onDecide={choose} />
+        <List games={model.games.slice(0, GAMES_ABOVE_PICTURES)} model={model} onDecide={choose} />
       )}
       {pictures}
-      {model.games.length > FIRST_ROWS && (
-        <List games={model.games.slice(FIRST_ROWS)} model={model} onDecide={choose} />
+      {model.games.length > GAMES_ABOVE_PICTURES && (
+        <List games={model.games.slice(GAMES_ABOVE_PICTURES)} model={model} onDecide={choose} />
       )}
       {model.games.some(({ isPlayable }) => !isPlayable) && <Notice tone="info">{t('list.notYet')}</Notice>}
       <ChosenGame catalogue={catalogue} gameId={chosen} onClose={() => choose(null)} />
@@ -140,8 +140,8 @@ interface CardsProps {
   readonly onDecide: (gameId: string) => void;
 }
 
-function PlayersCards(props: CardsProps): ReactElement {
-  return <Cards {...props} openRounds={openRoundsOf(useRounds() ?? [])} />;
+function PlayerCards(props: CardsProps): ReactElement {
+  return <Cards {...props} openRounds={findOpenRounds(useRounds() ?? [])} />;
 }
 
 function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement {
@@ -151,7 +151,7 @@ function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement
         <GameCard
           key={game.id}
           game={game}
-          provider={model.providerOf(game)}
+          provider={model.findProvider(game)}
           isFavourite={model.favourites.includes(game.id)}
           isOpen={game.id === model.openGameId}
           hasOpenRound={openRounds?.has(game.id) === true}
@@ -162,7 +162,7 @@ function Cards({ games, model, openRounds, onDecide }: CardsProps): ReactElement
   );
 }
 
-function RestingNotice({ provider }: { readonly provider: Provider }): ReactElement {
+function MaintenanceNotice({ provider }: { readonly provider: Provider }): ReactElement {
   const t = useText('games');
   const format = useFormat();
   const { name, backAt } = provider;

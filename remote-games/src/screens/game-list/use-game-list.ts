@@ -6,9 +6,9 @@ import {
   type Game,
   type Provider,
 } from '../../resources/games.resource.ts';
-import { categoriesOf, shownGames, type Filter } from './game-list.rules.ts';
+import { listCategories, filterGames, type Filter } from './game-list.rules.ts';
 
-type Narrowed = Omit<Filter, 'search'>;
+type ListFilter = Omit<Filter, 'search'>;
 
 export interface GameList {
   readonly categories: readonly Game['category'][];
@@ -17,9 +17,9 @@ export interface GameList {
   readonly favourites: readonly string[];
   /** Id of the game that the player has open. */
   readonly openGameId: string | null;
-  readonly providerOf: (game: Game) => Provider | undefined;
-  readonly filter: Narrowed;
-  readonly narrow: (change: Partial<Narrowed>) => void;
+  readonly findProvider: (game: Game) => Provider | undefined;
+  readonly filter: ListFilter;
+  readonly changeFilter: (change: Partial<ListFilter>) => void;
 }
 
 interface GameListOptions {
@@ -29,7 +29,7 @@ interface GameListOptions {
 }
 
 export function useGameList({ games, providers }: Catalogue, { provider, search }: GameListOptions): GameList {
-  const [filter, setFilter] = useState<Narrowed>({ category: 'all', provider: provider ?? null });
+  const [filter, setFilter] = useState<ListFilter>({ category: 'all', provider: provider ?? null });
   const favourites = useFavourites();
   const ofList = provider === undefined ? games : games.filter((game) => game.provider === provider);
   return {
@@ -37,9 +37,9 @@ export function useGameList({ games, providers }: Catalogue, { provider, search 
     filter,
     favourites,
     openGameId: useOpenGame(),
-    categories: categoriesOf(ofList),
-    games: shownGames(ofList, favourites, { ...filter, search }),
-    providerOf: (game) => providers.find(({ code }) => code === game.provider),
-    narrow: (change) => setFilter((before) => ({ ...before, ...change })),
+    categories: listCategories(ofList),
+    games: filterGames(ofList, favourites, { ...filter, search }),
+    findProvider: (game) => providers.find(({ code }) => code === game.provider),
+    changeFilter: (change) => setFilter((before) => ({ ...before, ...change })),
   };
 }

@@ -3,7 +3,7 @@ import { useCloseOnBack } from '@padauk/shared/runtime';
 
 export interface Search {
   readonly isOpen: boolean;
-  readonly words: string;
+  readonly text: string;
   readonly type: (words: string) => void;
   readonly open: () => void;
   readonly close: () => void;
@@ -26,5 +26,5 @@ export function useSearch(): Search {
     setWords('');
   };
   useCloseOnBack(isOpen, close);
-  return { isOpen, words, type: setWords, open: () => setOpen(true), close, opener };
+  return { isOpen, text: words, type: setWords, open: () => setOpen(true), close, opener };
 }

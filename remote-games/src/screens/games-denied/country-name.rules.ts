@@ -4,7 +4,7 @@ import type { Locale } from '@padauk/contract/locales';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my', zg: 'my', zh: 'zh-Hans', shan: 'my' };
 
 /** `MM` → `Myanmar (Burma)`, in Unicode. Falls back to the code. */
-export function countryName(code: string, locale: Locale): string {
+export function getCountryName(code: string, locale: Locale): string {
   // Chrome before 81 lacks Intl.DisplayNames.
   if (typeof Intl.DisplayNames !== 'function') return code;
   return new Intl.DisplayNames([LANGUAGES[locale]], { type: 'region', fallback: 'code' }).of(code) ?? code;

@@ -2,31 +2,31 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGames, getGamesAccess, reportGamesAccess } from '@padauk/contract/endpoints/games';
 import { getGameWallet } from '@padauk/contract/endpoints/transfers';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { catalogue } from '../../test-data/catalogue.ts';
-import { aGameWallet } from '../../test-data/game-wallet.ts';
+import { testGameWallet } from '../../test-data/game-wallet.ts';
 import type { Access } from '../../resources/games.resource.ts';
 import { GamesDeniedScreen } from './games-denied.screen.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
-const ABROAD: Access = { address: '203.0.113.7', country: 'SG', cause: 'country', isReported: false };
+const DENIED_ACCESS: Access = { address: '203.0.113.7', country: 'SG', cause: 'country', isReported: false };
 
 let api: FakeApi;
-const show = async (access: Access, path = '/games/vpn_km_games', player?: null): Promise<void> => {
+const renderDenied = async (access: Access, path = '/games/vpn_km_games', player?: null): Promise<void> => {
   api.answer(getGamesAccess, access);
   await renderScreen(<GamesDeniedScreen provider="km" />, { texts, path, ...(player === null ? { player } : {}) });
 };
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getGames, catalogue);
-  api.answer(getGameWallet, aGameWallet);
+  api.answer(getGameWallet, testGameWallet);
 });
 
 describe('games that are closed where a player is', () => {
   it('E30 A6 shows the address, the country as guessed, and what stays possible', async () => {
-    await show(ABROAD);
+    await renderDenied(DENIED_ACCESS);
     expect(await screen.findByText('Games are not open in Singapore')).toBeVisible();
     expect(screen.getByText('203.0.113.7')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Transfer to the main wallet' })).toHaveAttribute(
@@ -37,24 +37,24 @@ describe('games that are closed where a player is', () => {
   });
 
   it.each([
-    [{ ...ABROAD, cause: 'vpn' }, 'You are on a VPN'],
-    [{ ...ABROAD, country: null, cause: 'unknown' }, 'We do not know which country you are in'],
+    [{ ...DENIED_ACCESS, cause: 'vpn' }, 'You are on a VPN'],
+    [{ ...DENIED_ACCESS, country: null, cause: 'unknown' }, 'We do not know which country you are in'],
   ] as const)('E30 says of %j: %s', async (access, words) => {
-    await show(access);
+    await renderDenied(access);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('E30 asks about the provider that the address names', async () => {
-    await show(ABROAD, '/games/vpn_km_games?provider=bt');
+    await renderDenied(DENIED_ACCESS, '/games/vpn_km_games?provider=bt');
     await screen.findByText('Games are not open in Singapore');
     expect(api.calls.find(({ endpoint }) => endpoint === 'getGamesAccess')?.request).toEqual({ provider: 'bt' });
   });
 
   it('E30 "this is wrong" reaches the office with what was written, and is said to have done so', async () => {
-    await show(ABROAD);
+    await renderDenied(DENIED_ACCESS);
     api.answer(reportGamesAccess, { isReported: true });
     await userEvent.type(await screen.findByLabelText(/Where are you/), 'Mandalay');
-    api.answer(getGamesAccess, { ...ABROAD, isReported: true });
+    api.answer(getGamesAccess, { ...DENIED_ACCESS, isReported: true });
     await userEvent.click(screen.getByRole('button', { name: 'Tell the office' }));
 
     expect(await screen.findByText(/The office has been told/)).toBeVisible();
@@ -65,20 +65,20 @@ describe('games that are closed where a player is', () => {
   });
 
   it('E30 a report that is refused says why', async () => {
-    await show(ABROAD);
-    api.refuse(reportGamesAccess, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+    await renderDenied(DENIED_ACCESS);
+    api.refuse(reportGamesAccess, createRefusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
     await userEvent.click(await screen.findByRole('button', { name: 'Tell the office' }));
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
   it('E30 who may play after all is led to the games', async () => {
-    await show({ ...ABROAD, country: 'MM', cause: null });
+    await renderDenied({ ...DENIED_ACCESS, country: 'MM', cause: null });
     expect(await screen.findByText('Games are open to you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/games/game_list');
   });
 
   it('A1 E30 a visitor is told as well, and is shown no wallet', async () => {
-    await show(ABROAD, '/games/vpn_km_games', null);
+    await renderDenied(DENIED_ACCESS, '/games/vpn_km_games', null);
     expect(await screen.findByText('Games are not open in Singapore')).toBeVisible();
     expect(screen.queryByText('Game wallet')).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight, CircleCheck, Headset, RotateCw, ShieldAlert, ShieldOff, Wifi } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useSearchParams, useSession, useText } from '@padauk/shared/runtime';
 import {
@@ -17,8 +17,8 @@ import {
   Stack,
 } from '@padauk/shared/ui';
 import { GameWalletLine } from '../../components/game-wallet-line.tsx';
-import { lookFromWhere, useAccess, useCatalogue, type Access } from '../../resources/games.resource.ts';
-import { countryName } from './country-name.rules.ts';
+import { refreshAccess, useAccess, useCatalogue, type Access } from '../../resources/games.resource.ts';
+import { getCountryName } from './country-name.rules.ts';
 import { ReportForm } from './report-form.tsx';
 import styles from './games-denied.module.scss';
 
@@ -30,32 +30,34 @@ export function GamesDeniedScreen({ provider: own }: { readonly provider: string
   const access = useAccess(provider);
   return (
     <Page>
-      <PageHeader title={t('denied.title')} backTo={pathOf('games')} />
+      <PageHeader title={t('denied.title')} backTo={getPath('games')} />
       <ResourceView resource={access} skeleton={<Skeleton shape="card" count={2} />}>
-        {(value) => (value.cause === null ? <Open access={value} /> : <Denied access={value} provider={provider} />)}
+        {(value) =>
+          value.cause === null ? <AccessAllowed access={value} /> : <AccessDenied access={value} provider={provider} />
+        }
       </ResourceView>
     </Page>
   );
 }
 
-function Open({ access }: { readonly access: Access }): ReactElement {
+function AccessAllowed({ access }: { readonly access: Access }): ReactElement {
   const t = useText('games');
   return (
     <EmptyState
       icon={CircleCheck}
       title={t('denied.open')}
       detail={t('denied.openDetail', { address: access.address })}
-      action={<Button to={pathOf('games')}>{t('denied.games')}</Button>}
+      action={<Button to={getPath('games')}>{t('denied.games')}</Button>}
     />
   );
 }
 
-interface DeniedProps {
+interface AccessDeniedProps {
   readonly access: Access;
   readonly provider: string;
 }
 
-function Denied({ access, provider }: DeniedProps): ReactElement {
+function AccessDenied({ access, provider }: AccessDeniedProps): ReactElement {
   const t = useText('games');
   const country = useCountry(access.country);
   const isPlayer = useSession().kind === 'player';
@@ -67,7 +69,7 @@ function Denied({ access, provider }: DeniedProps): ReactElement {
         title={t(`denied.${cause}`, { country })}
         detail={t(`denied.${cause}Detail`)}
         action={
-          <Button variant="secondary" icon={RotateCw} onClick={lookFromWhere}>
+          <Button variant="secondary" icon={RotateCw} onClick={refreshAccess}>
             {t('denied.again')}
           </Button>
         }
@@ -81,20 +83,20 @@ function Denied({ access, provider }: DeniedProps): ReactElement {
       </Receipt>
       <Section title={t('denied.todo')}>
         <ul className={styles.todo}>
-          <Todo icon={ShieldOff} text={t('denied.todoVpn')} />
-          <Todo icon={Wifi} text={t('denied.todoNetwork')} />
-          <Todo icon={ArrowLeftRight} text={t('denied.todoMoney')} />
+          <AdviceItem icon={ShieldOff} text={t('denied.todoVpn')} />
+          <AdviceItem icon={Wifi} text={t('denied.todoNetwork')} />
+          <AdviceItem icon={ArrowLeftRight} text={t('denied.todoMoney')} />
         </ul>
       </Section>
       <ReportForm provider={provider} isReported={access.isReported} />
       {isPlayer && <GameWalletLine />}
       <Stack>
         {isPlayer && (
-          <Button variant="secondary" isWide to={pathOf('transfer', { direction: 'out' })}>
+          <Button variant="secondary" isWide to={getPath('transfer', { direction: 'out' })}>
             {t('error.takeBack')}
           </Button>
         )}
-        <Button variant="quiet" isWide icon={Headset} to={pathOf('service')}>
+        <Button variant="quiet" isWide icon={Headset} to={getPath('service')}>
           {t('error.service')}
         </Button>
       </Stack>
@@ -106,7 +108,7 @@ function useCountry(code: string | null): string {
   const t = useText('games');
   const apiText = useApiText();
   const locale = useLocale();
-  return code === null ? t('denied.noGuess') : apiText(countryName(code, locale));
+  return code === null ? t('denied.noGuess') : apiText(getCountryName(code, locale));
 }
 
 function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
@@ -116,7 +118,7 @@ function ProviderRow({ code }: { readonly code: string }): ReactElement | null {
   return provider === undefined ? null : <ReceiptRow label={t('denied.provider')}>{provider.name}</ReceiptRow>;
 }
 
-function Todo({ icon, text }: { readonly icon: typeof Wifi; readonly text: string }): ReactElement {
+function AdviceItem({ icon, text }: { readonly icon: typeof Wifi; readonly text: string }): ReactElement {
   return (
     <li>
       <Icon of={icon} size={20} />

@@ -2,20 +2,22 @@ import type { ReactElement } from 'react';
 import { TicketBadge, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ResultRow } from '../draw-facts.tsx';
 
 export function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   return (
     <Card>
-      <Receipt>{ticket.state === 'waiting' ? <Waiting ticket={ticket} /> : <Settled ticket={ticket} />}</Receipt>
+      <Receipt>
+        {ticket.state === 'waiting' ? <WaitingFacts ticket={ticket} /> : <SettledFacts ticket={ticket} />}
+      </Receipt>
     </Card>
   );
 }
 
-function Waiting({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function WaitingFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const betting = useText('betting');
-  const word = useTicketWord(ticket);
+  const word = useTicketDisplayState(ticket);
   return (
     <>
       <ReceiptRow label={betting('stateLabel')}>
@@ -26,7 +28,7 @@ function Waiting({ ticket }: { readonly ticket: Ticket }): ReactElement {
   );
 }
 
-function Settled({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function SettledFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const betting = useText('betting');
   const format = useFormat();
   const { state, stakeKyat, payoutKyat, refundedAt } = ticket;

@@ -3,7 +3,7 @@ import type { Ticket } from '@padauk/shared/betting';
 import { ActionBar } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { ShareTicket } from '../share-ticket.tsx';
-import { ShareWin } from '../share-win.tsx';
+import { ShareWinButton } from '../share-win-button.tsx';
 
 interface TicketShareProps {
   readonly game: LotteryGame;
@@ -16,7 +16,7 @@ export function TicketShare({ game, ticket }: TicketShareProps): ReactElement | 
   if (state !== 'waiting' && state !== 'won') return null;
   return (
     <ActionBar>
-      {state === 'won' ? <ShareWin game={game} ticket={ticket} /> : <ShareTicket game={game} ticket={ticket} />}
+      {state === 'won' ? <ShareWinButton game={game} ticket={ticket} /> : <ShareTicket game={game} ticket={ticket} />}
     </ActionBar>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
-import { stampOf } from './ticket.rules.ts';
+import { getTicketStamp } from './ticket.rules.ts';
 import styles from './ticket-stamp.module.scss';
 
 /** T6: the state as a stamp. The border style differs by state, so that it is recognisable without colour. */
@@ -10,7 +10,7 @@ export function TicketStamp({ ticket }: { readonly ticket: Ticket }): ReactEleme
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const { word, at } = stampOf(ticket);
+  const { word, at } = getTicketStamp(ticket);
   return (
     <p className={classNames(styles.stamp, styles[word])}>
       <strong>{word === 'placed' ? t('success.title') : betting(`state.${word}`)}</strong>

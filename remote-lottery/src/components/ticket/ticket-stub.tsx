@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { shortId, type Ticket } from '@padauk/shared/betting';
-import { pageSettings, useFormat, useText } from '@padauk/shared/runtime';
-import { CopyButton, Mark } from '@padauk/shared/ui';
+import { shortenId, type Ticket } from '@padauk/shared/betting';
+import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
+import { CopyButton, Logo } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './ticket-stub.module.scss';
 
@@ -13,18 +13,18 @@ const QrCode = lazy(() =>
 interface TicketStubProps {
   readonly game: LotteryGame;
   readonly ticket: Ticket;
-  readonly isMoment: boolean;
+  readonly isWinMoment: boolean;
 }
 
 /** Brand, ticket number and a QR code of this page. The page opens only for the ticket's owner. */
-export function TicketStub({ game, ticket, isMoment }: TicketStubProps): ReactElement {
+export function TicketStub({ game, ticket, isWinMoment }: TicketStubProps): ReactElement {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const { brand, environment } = pageSettings();
-  const id = shortId(ticket.id);
+  const { brand, environment } = readPageSettings();
+  const id = shortenId(ticket.id);
   // In the win view the code opens the app, because a friend cannot open the ticket.
-  const code = isMoment
+  const code = isWinMoment
     ? { text: location.origin, label: t('won.code') }
     : { text: `${location.origin}${game.paths.ticket(ticket.id)}`, label: t('detail.code') };
   return (
@@ -36,13 +36,13 @@ export function TicketStub({ game, ticket, isMoment }: TicketStubProps): ReactEl
       </span>
       <div className={styles.whose}>
         <strong className={styles.brand}>
-          <Mark size={20} /> {brand}
+          <Logo size={20} /> {brand}
         </strong>
         <div className={styles.number}>
           <p>
             <span className={styles.small}>{betting('ticket')}</span> <strong className={styles.id}>{id}</strong>
           </p>
-          {!isMoment && <CopyButton value={id} label={betting('ticket')} />}
+          {!isWinMoment && <CopyButton value={id} label={betting('ticket')} />}
         </div>
         <span className={styles.small}>{`${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`}</span>
         {environment === 'sandbox' && <strong className={styles.playMoney}>{t('won.playMoney')}</strong>}

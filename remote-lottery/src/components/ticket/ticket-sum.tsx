@@ -3,7 +3,7 @@ import { groupDigits } from '@padauk/contract/money';
 import type { Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount } from '@padauk/shared/ui';
-import { winFactors } from '../win-moment/ticket-picture.rules.ts';
+import { formatWinFactors } from '../win-moment/ticket-picture.rules.ts';
 import styles from './ticket-sum.module.scss';
 
 /** The winnings, the refund or the stake, by state. */
@@ -11,7 +11,7 @@ export function TicketSum({ ticket }: { readonly ticket: Ticket }): ReactElement
   const t = useText('lottery');
   const betting = useText('betting');
   const isWon = ticket.state === 'won';
-  const factors = isWon ? winFactors(ticket.lines, groupDigits) : null;
+  const factors = isWon ? formatWinFactors(ticket.lines, groupDigits) : null;
   const label = isWon ? betting('payout') : betting(ticket.state === 'refunded' ? 'refundedKyat' : 'total');
   const count = t('numbers', { count: ticket.lineCount });
   return (

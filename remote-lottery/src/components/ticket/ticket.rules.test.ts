@@ -1,27 +1,33 @@
 import { groupDigits } from '@padauk/contract/money';
 import { noonDraw, refundedTicket, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { wonThreeD } from '../../test-data/three-d.ts';
-import { lookOf, momentLines, multiplierOf, stampOf, tableLines } from './ticket.rules.ts';
+import {
+  getTicketStyle,
+  listWinMomentLines,
+  getCommonMultiplier,
+  getTicketStamp,
+  listTableLines,
+} from './ticket.rules.ts';
 
 const lostTicket = { ...wonTicket, state: 'lost' as const, payoutKyat: 0 };
 
 describe('T6 the numbers of a ticket', () => {
   it('have the winner first, with its stake and what it was paid', () => {
-    expect(tableLines(wonTicket, groupDigits)).toEqual([
+    expect(listTableLines(wonTicket, groupDigits)).toEqual([
       { number: '57', amount: '1,000 → 85,000', isWinner: true, ended: 'won', paid: null },
       { number: '12', amount: '500', isWinner: false, ended: 'lost', paid: null },
     ]);
   });
 
   it('stand in their order with their stakes while the ticket waits, and none has ended', () => {
-    expect(tableLines(waitingTicket, groupDigits).map(({ number, ended }) => [number, ended])).toEqual([
+    expect(listTableLines(waitingTicket, groupDigits).map(({ number, ended }) => [number, ended])).toEqual([
       ['12', null],
       ['57', null],
     ]);
   });
 
   it('P2 say by how much each of several winners was paid, and which one is near', () => {
-    expect(tableLines(wonThreeD, groupDigits).map(({ paid }) => paid)).toEqual([
+    expect(listTableLines(wonThreeD, groupDigits).map(({ paid }) => paid)).toEqual([
       { multiplier: 500, isNear: false },
       { multiplier: 10, isNear: true },
     ]);
@@ -29,11 +35,11 @@ describe('T6 the numbers of a ticket', () => {
 
   it('P2 say of a near number that it is one, also where it is the only winner', () => {
     const near = wonThreeD.lines.filter(({ payoutKyat }) => payoutKyat === 2_000);
-    expect(tableLines({ lines: near }, groupDigits)[0]?.paid).toEqual({ multiplier: 10, isNear: true });
+    expect(listTableLines({ lines: near }, groupDigits)[0]?.paid).toEqual({ multiplier: 10, isNear: true });
   });
 
   it('that lost stand together where the win is over all of the page', () => {
-    expect(momentLines(wonTicket, groupDigits).map(({ number, isWinner }) => [number, isWinner])).toEqual([
+    expect(listWinMomentLines(wonTicket, groupDigits).map(({ number, isWinner }) => [number, isWinner])).toEqual([
       ['57', true],
       ['12', false],
     ]);
@@ -47,7 +53,7 @@ describe('T6 the stamp', () => {
     ['has lost', lostTicket, { word: 'lost', at: noonDraw.drawsAt }],
     ['was refunded', refundedTicket, { word: 'refunded', at: refundedTicket.refundedAt }],
   ])('of a ticket that %s has its word and its time', (_state, ticket, stamp) => {
-    expect(stampOf(ticket)).toEqual(stamp);
+    expect(getTicketStamp(ticket)).toEqual(stamp);
   });
 });
 
@@ -58,14 +64,14 @@ describe('the head of a ticket', () => {
     ['lost', 'over'],
     ['refunded', 'over'],
   ] as const)('of one that is %s is %s', (state, look) => {
-    expect(lookOf(state)).toBe(look);
+    expect(getTicketStyle(state)).toBe(look);
   });
 
   it('T9 names what the numbers pay where it is one multiplier', () => {
     const [first, ...others] = waitingTicket.lines;
-    expect(multiplierOf(waitingTicket)).toBe(85);
-    expect(first === undefined ? null : multiplierOf({ lines: [{ ...first, payoutMultiplier: 80 }, ...others] })).toBe(
-      null,
-    );
+    expect(getCommonMultiplier(waitingTicket)).toBe(85);
+    expect(
+      first === undefined ? null : getCommonMultiplier({ lines: [{ ...first, payoutMultiplier: 80 }, ...others] }),
+    ).toBe(null);
   });
 });

@@ -1,29 +1,29 @@
 import type { TicketState } from '@padauk/contract/ticket-states';
 import type { Ticket } from '@padauk/shared/betting';
-import { pictureLines, winFactors } from '../win-moment/ticket-picture.rules.ts';
+import { listPictureLines, formatWinFactors } from '../win-moment/ticket-picture.rules.ts';
 
 type Line = Ticket['lines'][number];
-type Grouped = (kyat: number) => string;
+type FormatAmount = (kyat: number) => string;
 
-export type TicketLook = 'waiting' | 'won' | 'over';
+export type TicketStyle = 'waiting' | 'won' | 'over';
 
-export function lookOf(state: TicketState): TicketLook {
+export function getTicketStyle(state: TicketState): TicketStyle {
   return state === 'waiting' || state === 'won' ? state : 'over';
 }
 
-export interface TicketStampWord {
+export interface TicketStampText {
   /** `placed` while it waits: acceptance is all that is certain. */
   readonly word: 'placed' | Exclude<TicketState, 'waiting'>;
   /** ISO 8601; null if unknown. */
   readonly at: string | null;
 }
 
-export function stampOf({
+export function getTicketStamp({
   state,
   placedAt,
   refundedAt,
   draw,
-}: Pick<Ticket, 'state' | 'placedAt' | 'refundedAt' | 'draw'>): TicketStampWord {
+}: Pick<Ticket, 'state' | 'placedAt' | 'refundedAt' | 'draw'>): TicketStampText {
   if (state === 'waiting') return { word: 'placed', at: placedAt };
   return { word: state, at: state === 'refunded' ? refundedAt : draw.drawsAt };
 }
@@ -39,34 +39,40 @@ export interface TableLine {
 }
 
 /** All numbers with their stakes, winners first. */
-export function tableLines({ lines }: Pick<Ticket, 'lines'>, grouped: Grouped): readonly TableLine[] {
-  const isTold = winFactors(lines, grouped) !== null;
+export function listTableLines({ lines }: Pick<Ticket, 'lines'>, grouped: FormatAmount): readonly TableLine[] {
+  const isTold = formatWinFactors(lines, grouped) !== null;
   const hasWon = ({ state }: Line): boolean => state === 'won';
   return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))].map((line) => ({
     number: line.number,
     amount: hasWon(line) ? `${grouped(line.stakeKyat)} → ${grouped(line.payoutKyat)}` : grouped(line.stakeKyat),
     isWinner: hasWon(line),
     ended: line.state === 'waiting' ? null : line.state,
-    paid: hasWon(line) && (!isTold || isNear(line)) ? paidOf(line) : null,
+    paid: hasWon(line) && (!isTold || hasWonNearPrize(line)) ? getPrize(line) : null,
   }));
 }
 
 /** The lines as in the shared image: losing lines are grouped. */
-export function momentLines(ticket: Pick<Ticket, 'state' | 'lines'>, grouped: Grouped): readonly TableLine[] {
-  return pictureLines(ticket, grouped).map((line) => ({ ...line, ended: null, paid: null }));
+export function listWinMomentLines(
+  ticket: Pick<Ticket, 'state' | 'lines'>,
+  grouped: FormatAmount,
+): readonly TableLine[] {
+  return listPictureLines(ticket, grouped).map((line) => ({ ...line, ended: null, paid: null }));
 }
 
 /** The common multiplier; null if the lines differ. */
-export function multiplierOf({ lines }: Pick<Ticket, 'lines'>): number | null {
+export function getCommonMultiplier({ lines }: Pick<Ticket, 'lines'>): number | null {
   const [first, ...others] = new Set(lines.map(({ payoutMultiplier }) => payoutMultiplier));
   return first === undefined || others.length > 0 ? null : first;
 }
 
 /** P2: the line won the near prize. */
-function isNear({ stakeKyat, payoutKyat, nearMultiplier }: Line): boolean {
+function hasWonNearPrize({ stakeKyat, payoutKyat, nearMultiplier }: Line): boolean {
   return nearMultiplier !== null && payoutKyat === stakeKyat * nearMultiplier;
 }
 
-function paidOf(line: Line): TableLine['paid'] {
-  return { multiplier: isNear(line) ? (line.nearMultiplier ?? 0) : line.payoutMultiplier, isNear: isNear(line) };
+function getPrize(line: Line): TableLine['paid'] {
+  return {
+    multiplier: hasWonNearPrize(line) ? (line.nearMultiplier ?? 0) : line.payoutMultiplier,
+    isNear: hasWonNearPrize(line),
+  };
 }

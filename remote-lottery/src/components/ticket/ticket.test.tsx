@@ -12,14 +12,14 @@ const lostTicket: PlacedTicket = {
   lines: waitingTicket.lines.map((line) => ({ ...line, state: 'lost' as const })),
 };
 
-async function shown(ticket: PlacedTicket): Promise<HTMLElement> {
+async function renderTicket(ticket: PlacedTicket): Promise<HTMLElement> {
   await renderLottery(<Ticket game={twoDGame} ticket={ticket} />, { path: '/bet_detail' });
   return screen.findByRole('article', { name: 'Ticket 4A5B6C' });
 }
 
 describe('the ticket', () => {
   it('K18 says while it waits: brand, day, draw, its time, what it pays, and the total', async () => {
-    const ticket = await shown(waitingTicket);
+    const ticket = await renderTicket(waitingTicket);
     for (const fact of ['20/11/2026', '2D · Noon', 'Pays 85 times', '2 numbers · Total stake', '1,500'])
       expect(within(ticket).getByText(fact)).toBeInTheDocument();
     expect(within(ticket).getAllByText('12:01 PM')).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('the ticket', () => {
     ['has lost', lostTicket, 'Lost', '12:01\u00a0PM'],
     ['was refunded', refundedTicket, 'Refunded', '5:30\u00a0PM'],
   ])('T6 has a stamp with word and time that is read once: one that %s', async (_state, given, word, time) => {
-    const ticket = await shown(given);
+    const ticket = await renderTicket(given);
     const stamps = within(ticket)
       .getAllByText(word, { selector: 'strong' })
       .map((element) => element.parentElement?.textContent);
@@ -39,13 +39,13 @@ describe('the ticket', () => {
   });
 
   it('T6 names the number that came out where it has lost', async () => {
-    const ticket = await shown(lostTicket);
+    const ticket = await renderTicket(lostTicket);
     expect(within(ticket).getByText('2D · Noon · Result')).toBeInTheDocument();
     expect(within(ticket).getByText('71')).toBeInTheDocument();
   });
 
   it('B8 has its number on the stub, and a code that leads to its own page', async () => {
-    const ticket = await shown(waitingTicket);
+    const ticket = await renderTicket(waitingTicket);
     expect(within(ticket).getByText('4A5B6C')).toBeInTheDocument();
     expect(within(ticket).getByRole('button', { name: 'Copy: Ticket' })).toBeInTheDocument();
     expect(await within(ticket).findByRole('img', { name: "QR code of this ticket's page" })).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import type { Ticket } from '@padauk/shared/betting';
 import type { TicketPictureLine } from '@padauk/shared/picture';
 
-const WRITTEN = 5;
+const MAX_LISTED = 5;
 /** Maximum lines of a waiting ticket on its image: chat apps crop longer images. */
-const LINES = 24;
+const MAX_LINES = 24;
 
 export interface WinLines {
   readonly won: readonly Ticket['lines'][number][];
@@ -12,60 +12,60 @@ export interface WinLines {
 }
 
 /** Lines of a winning ticket: paid ones individually, the others grouped. */
-export function winLines(lines: Ticket['lines']): WinLines {
+export function splitWinLines(lines: Ticket['lines']): WinLines {
   const lost = lines.filter(({ payoutKyat }) => payoutKyat === 0);
   return {
     won: lines.filter(({ payoutKyat }) => payoutKyat > 0),
-    lost: lost.length === 0 ? null : { ...namedFirst(lost, WRITTEN), stakeKyat: stakeOf(lost) },
+    lost: lost.length === 0 ? null : { ...listFirstNumbers(lost, MAX_LISTED), stakeKyat: sumStakes(lost) },
   };
 }
 
 /** `1,000 × 85` for a single winning line; null if several have won. */
-export function winFactors(lines: Ticket['lines'], grouped: (kyat: number) => string): string | null {
-  const { won } = winLines(lines);
+export function formatWinFactors(lines: Ticket['lines'], grouped: (kyat: number) => string): string | null {
+  const { won } = splitWinLines(lines);
   const [line] = won;
   if (line === undefined || won.length > 1 || line.stakeKyat === 0) return null;
   return `${grouped(line.stakeKyat)} × ${line.payoutKyat / line.stakeKyat}`;
 }
 
 /** `05 · 12 · 17 +6` */
-export function lostNumbers({ numbers, more }: NonNullable<WinLines['lost']>): string {
+export function formatLostNumbers({ numbers, more }: NonNullable<WinLines['lost']>): string {
   return `${numbers.join(' · ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
 /** For a win the winners first; lines beyond the maximum, and losing ones of a win, are grouped. */
-export function pictureLines(
+export function listPictureLines(
   { state, lines }: Pick<Ticket, 'state' | 'lines'>,
   grouped: (kyat: number) => string,
 ): readonly TicketPictureLine[] {
   if (state === 'won') {
-    const { won, lost } = winLines(lines);
+    const { won, lost } = splitWinLines(lines);
     return [
       ...won.map(({ number, stakeKyat, payoutKyat }) => ({
         number,
         amount: `${grouped(stakeKyat)} → ${grouped(payoutKyat)}`,
         isWinner: true,
       })),
-      ...(lost === null ? [] : [{ number: lostNumbers(lost), amount: grouped(lost.stakeKyat), isWinner: false }]),
+      ...(lost === null ? [] : [{ number: formatLostNumbers(lost), amount: grouped(lost.stakeKyat), isWinner: false }]),
     ];
   }
-  const shown = lines.length > LINES ? lines.slice(0, LINES - 1) : lines;
+  const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
   return [
     ...shown.map(({ number, stakeKyat }) => ({ number, amount: grouped(stakeKyat), isWinner: false })),
     ...(others.length === 0
       ? []
-      : [{ number: `+${others.length}`, amount: grouped(stakeOf(others)), isWinner: false }]),
+      : [{ number: `+${others.length}`, amount: grouped(sumStakes(others)), isWinner: false }]),
   ];
 }
 
-function namedFirst(
+function listFirstNumbers(
   lines: Ticket['lines'],
   count: number,
 ): { readonly numbers: readonly string[]; readonly more: number } {
   return { numbers: lines.slice(0, count).map(({ number }) => number), more: Math.max(0, lines.length - count) };
 }
 
-function stakeOf(lines: Ticket['lines']): number {
+function sumStakes(lines: Ticket['lines']): number {
   return lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }

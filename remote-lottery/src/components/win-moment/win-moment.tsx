@@ -26,7 +26,7 @@ export function WinMoment({ game, ticket, onClose }: WinMomentProps): ReactEleme
       footer={<ShareTicket game={game} ticket={ticket} />}
     >
       <WinPetals ticketId={ticket.id} />
-      <Ticket game={game} ticket={ticket} isMoment />
+      <Ticket game={game} ticket={ticket} isWinMoment />
       <RepeatBet game={game} ticket={ticket} />
     </FullScreen>
   );

@@ -1,21 +1,21 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { LotteryGame } from '../lottery-game.types.ts';
 
 /** P3: a package is another product on a game's draws, with its own pages. */
-export function packageGameOf(game: LotteryGame): LotteryGame {
-  const ticket = (id: string) => pathOf('packagePlaced', { id });
+export function toPackageGame(game: LotteryGame): LotteryGame {
+  const ticket = (id: string) => getPath('packagePlaced', { id });
   return {
     ...game,
     product: 'package',
     paths: {
       ...game.paths,
-      draws: pathOf('masterPackage'),
-      board: () => pathOf('masterPackage'),
+      draws: getPath('masterPackage'),
+      board: () => getPath('masterPackage'),
       placed: ticket,
       status: ticket,
       ticket,
       refund: ticket,
-      tickets: pathOf('tickets'),
+      tickets: getPath('tickets'),
     },
   };
 }

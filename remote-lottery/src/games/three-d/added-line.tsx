@@ -6,14 +6,14 @@ import { useObstacle } from './use-obstacle.ts';
 import styles from './digit-entry.module.scss';
 
 /** Up to this many numbers are listed; longer lists show the first three and the last. */
-const NAMED = 6;
-const FIRST_NAMED = 3;
+const MAX_LISTED = 6;
+const FIRST_LISTED = 3;
 
 /** `120 121 122 … 129` */
-function namesOf(numbers: readonly string[]): string {
-  return numbers.length <= NAMED
+function formatNumbers(numbers: readonly string[]): string {
+  return numbers.length <= MAX_LISTED
     ? numbers.join(' ')
-    : `${numbers.slice(0, FIRST_NAMED).join(' ')} … ${numbers[numbers.length - 1] ?? ''}`;
+    : `${numbers.slice(0, FIRST_LISTED).join(' ')} … ${numbers[numbers.length - 1] ?? ''}`;
 }
 
 interface AddedLineProps {
@@ -31,7 +31,7 @@ export function AddedLine({ entry, stakeKyat }: AddedLineProps): ReactElement {
     <p role="status" className={styles.added}>
       {obstacle ?? (
         <>
-          <strong>{namesOf(added)}</strong> ·{' '}
+          <strong>{formatNumbers(added)}</strong> ·{' '}
           {stakeKyat === null
             ? words('numbers', { count })
             : `${count} × ${groupDigits(stakeKyat)} = ${format.kyat(count * stakeKyat)}`}

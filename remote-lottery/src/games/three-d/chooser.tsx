@@ -5,18 +5,18 @@ import { Segmented } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import { ChosenLines } from './chosen-lines.tsx';
-import { ClosesIn } from './closes-in.tsx';
+import { DrawClock } from './draw-clock.tsx';
 import { HeadBoard } from './head-board.tsx';
-import { KeypadWay } from './keypad-way.tsx';
+import { KeypadMode } from './keypad-mode.tsx';
 import { NumberSets } from './number-sets.tsx';
 import { PastedOrders } from './pasted-orders.tsx';
 import { Prizes } from './prizes.tsx';
-import { CHOOSING_WAYS, type ChoosingWay } from './ways.ts';
+import { CHOOSING_MODES, type ChoosingMode } from './choosing-modes.ts';
 import styles from './three-d.module.scss';
 
 /** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
 export function Chooser(props: ChooserProps): ReactElement {
-  const [way, setWay] = useState<ChoosingWay>('keypad');
+  const [way, setWay] = useState<ChoosingMode>('keypad');
   const column = useRef<HTMLDivElement>(null);
   const shown = useRef(way);
   // The tapped control was removed: focus moves to the active choice or the digits.
@@ -27,19 +27,23 @@ export function Chooser(props: ChooserProps): ReactElement {
   }, [way]);
   return (
     <div ref={column} className={styles.column}>
-      {props.bet === null ? <DrawLine draw={props.draw} /> : <ClosesIn draw={props.draw} />}
+      {props.bet === null ? <DrawLine draw={props.draw} /> : <DrawClock draw={props.draw} />}
       <Prizes terms={props.terms} />
-      {way === 'keypad' ? <KeypadWay {...props} onWay={setWay} /> : <OtherWay {...props} way={way} onWay={setWay} />}
+      {way === 'keypad' ? (
+        <KeypadMode {...props} onModeChange={setWay} />
+      ) : (
+        <OtherMode {...props} mode={way} onModeChange={setWay} />
+      )}
     </div>
   );
 }
 
-interface OtherWayProps extends ChooserProps {
-  readonly way: Exclude<ChoosingWay, 'keypad'>;
-  readonly onWay: (way: ChoosingWay) => void;
+interface OtherModeProps extends ChooserProps {
+  readonly mode: Exclude<ChoosingMode, 'keypad'>;
+  readonly onModeChange: (way: ChoosingMode) => void;
 }
 
-function OtherWay({ way, onWay, ...props }: OtherWayProps): ReactElement {
+function OtherMode({ mode, onModeChange, ...props }: OtherModeProps): ReactElement {
   const t = useText('lottery-three-d');
   const words = useText('lottery');
   const { model, bet } = props;
@@ -47,15 +51,15 @@ function OtherWay({ way, onWay, ...props }: OtherWayProps): ReactElement {
     <>
       <Segmented
         label={words('quick.title')}
-        options={CHOOSING_WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
-        value={way}
-        onChange={onWay}
+        options={CHOOSING_MODES.map((value) => ({ value, label: t(`way.${value}`) }))}
+        value={mode}
+        onChange={onModeChange}
       />
-      {way === 'sets' && (
+      {mode === 'sets' && (
         <NumberSets selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} />
       )}
-      {way === 'paste' && <PastedOrders onPick={model.pickLines} />}
-      {way === 'board' && <HeadBoard {...props} />}
+      {mode === 'paste' && <PastedOrders onPick={model.pickLines} />}
+      {mode === 'board' && <HeadBoard {...props} />}
       <ChosenLines model={model} />
       {bet !== null && <QuickStakes rules={props.stake} value={bet.stakeKyat} onChange={bet.setStake} />}
       {props.odds}

@@ -4,7 +4,7 @@ import { groupDigits } from '@padauk/contract/money';
 import { useText } from '@padauk/shared/runtime';
 import { Button, IconButton } from '@padauk/shared/ui';
 import type { ChooserModel } from '../lottery-game.types.ts';
-import { rowsOf, type Row, type RowKind } from './lines.rules.ts';
+import { groupRows, type Row, type RowKind } from './lines.rules.ts';
 import styles from './chosen-lines.module.scss';
 
 interface ChosenLinesProps {
@@ -18,7 +18,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
   const own = useText('lottery-three-d');
   const heading = useRef<HTMLHeadingElement>(null);
   const { lines, selected, remaining, reverse, undo, unpick, clear } = model;
-  const rows = useMemo(() => rowsOf(lines, selected, remaining), [lines, selected, remaining]);
+  const rows = useMemo(() => groupRows(lines, selected, remaining), [lines, selected, remaining]);
   const hasNone = selected.size === 0;
   const remove = (row: Row): void => {
     unpick(row.numbers);
@@ -44,7 +44,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
       {!hasNone && (
         <ul className={styles.lines}>
           {rows.map((row) => (
-            <Line key={`${row.kind} ${row.written}`} row={row} onRemove={remove} />
+            <ChosenLine key={`${row.kind} ${row.notation}`} row={row} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -53,25 +53,25 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
 });
 
 /** Styles by kind; other kinds use the style of a set. */
-const LOOKS: Partial<Record<RowKind, string | undefined>> = { only: styles.only, round: styles.round };
+const KIND_STYLES: Partial<Record<RowKind, string | undefined>> = { only: styles.only, round: styles.round };
 
-function Line({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }): ReactElement {
+function ChosenLine({ row, onRemove }: { readonly row: Row; readonly onRemove: (row: Row) => void }): ReactElement {
   const betting = useText('betting');
   const name = useRowName(row);
-  const { written, numbers, stakeKyat } = row;
+  const { notation, numbers, stakeKyat } = row;
   const stake = stakeKyat === null ? '' : groupDigits(stakeKyat);
   return (
     <li className={styles.line}>
-      <span className={styles.number}>{written}</span>
+      <span className={styles.number}>{notation}</span>
       <span className={styles.kind}>
-        <span className={LOOKS[row.kind] ?? styles.set}>{name}</span>
+        <span className={KIND_STYLES[row.kind] ?? styles.set}>{name}</span>
       </span>
       <span className={styles.sum}>
         {numbers.length === 1 || stake === '' ? stake : `${numbers.length} × ${stake}`}
       </span>
       <IconButton
         icon={X}
-        label={betting('removeNumber', { number: row.kind === 'only' ? written : `${written} ${name}` })}
+        label={betting('removeNumber', { number: row.kind === 'only' ? notation : `${notation} ${name}` })}
         onClick={() => onRemove(row)}
       />
     </li>

@@ -7,9 +7,9 @@ import { useText } from '@padauk/shared/runtime';
 import { IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import type { BetModel } from '../lottery-game.types.ts';
 import { AddedLine } from './added-line.tsx';
-import { SetRow } from './set-row.tsx';
+import { ReadingRow } from './reading-row.tsx';
 import type { Entry } from './use-entry.ts';
-import type { ChoosingWay } from './ways.ts';
+import type { ChoosingMode } from './choosing-modes.ts';
 import styles from './digit-entry.module.scss';
 
 interface DigitEntryProps {
@@ -19,11 +19,11 @@ interface DigitEntryProps {
   readonly entry: Entry;
   readonly bet: BetModel | null;
   readonly stake: StakeRules;
-  readonly onWay: (way: ChoosingWay) => void;
+  readonly onModeChange: (way: ChoosingMode) => void;
 }
 
 /** Input by keys of the page or a keyboard, and the readings of the digits. */
-export function DigitEntry({ ref, id, entry, bet, stake, onWay }: DigitEntryProps): ReactElement {
+export function DigitEntry({ ref, id, entry, bet, stake, onModeChange }: DigitEntryProps): ReactElement {
   // Quick stakes are open until a stake exists; then the space goes to the lines.
   const [isChoosingStake, setChoosingStake] = useState(bet?.stakeKyat === null);
   const typed = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function DigitEntry({ ref, id, entry, bet, stake, onWay }: DigitEntryProp
         )}
       </div>
       {bet !== null && isChoosingStake && <QuickStakes rules={stake} value={bet.stakeKyat} onChange={takeStake} />}
-      <SetRow entry={entry} onWay={onWay} />
+      <ReadingRow entry={entry} onModeChange={onModeChange} />
       <AddedLine entry={entry} stakeKyat={bet?.stakeKyat ?? null} />
     </form>
   );
@@ -111,7 +111,7 @@ function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps): ReactEle
           value={bet.stakeKyat}
           onChange={bet.setStake}
           rules={stake}
-          hasTried={bet.hasTried}
+          hasAttempted={bet.hasAttempted}
         />
         <IconButton
           icon={ChevronsUpDown}

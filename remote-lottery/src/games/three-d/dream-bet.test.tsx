@@ -4,28 +4,28 @@ import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getDreams } from '@padauk/contract/endpoints/dreams';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { getPath } from '@padauk/contract/paths';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from './three-d.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { wallet } from '../../test-data/draws.ts';
 import { snake } from '../../test-data/dreams.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { decemberDraw as draw, threeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
+import { decemberDraw as draw, createThreeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
 import { RemarkScreen } from '../../screens/remark/remark.screen.tsx';
 import { DreamReviewScreen } from '../../screens/dream-review/dream-review.screen.tsx';
 
-const receipt = pathOf('dreamPlaced', { id: waitingThreeD.id, dream: 'snake' });
+const RECEIPT_PATH = getPath('dreamPlaced', { id: waitingThreeD.id, dream: 'snake' });
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
   drafts.clear(draw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDreams, { dreams: [snake] });
   api.answer(getDraws, threeDDraws);
-  api.answer(getBoard, threeDBoard());
+  api.answer(getBoard, createThreeDBoard());
   api.answer(getWallet, wallet);
 });
 
@@ -40,10 +40,10 @@ describe('a bet from the dream book', () => {
       balanceKyat: 19_800,
     });
     await renderLottery(<DreamReviewScreen game={threeDGame} Review={RemarkScreen} />, {
-      path: pathOf('dreamReview', { draw: draw.id, dream: 'snake' }),
+      path: getPath('dreamReview', { draw: draw.id, dream: 'snake' }),
     });
     expect(await screen.findByText('From the dream book: Snake')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Bet 200 Ks' }));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(receipt));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(RECEIPT_PATH));
   });
 });

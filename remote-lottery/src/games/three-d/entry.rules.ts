@@ -1,8 +1,8 @@
 import type { Kyat } from '@padauk/contract/money';
-import { numbersWithDigit, permutationsOf, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
+import { selectNumbersWithDigit, listPermutations, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
 
 /** Readings of the typed digits: three digits are a number; one or two match all numbers with them at a position. */
-export const WAYS = [
+export const READING_KINDS = [
   'only',
   'round',
   'mirrored',
@@ -15,69 +15,69 @@ export const WAYS = [
   'middle',
   'tail',
 ] as const;
-export type Way = (typeof WAYS)[number];
+export type ReadingKind = (typeof READING_KINDS)[number];
 
 /** `written` has a dash for every free digit. */
 export interface Reading {
-  readonly way: Way;
-  readonly written: string;
+  readonly kind: ReadingKind;
+  readonly notation: string;
   readonly numbers: readonly string[];
 }
 
 /** Any middle digit. */
-function outerOf([first = '', last = '']: string): readonly string[] {
+function findOuterNumbers([first = '', last = '']: string): readonly string[] {
   return threeD.numbers.filter((number) => number.startsWith(first) && number.endsWith(last));
 }
 
-const beginning = (digits: string): Reading => ({
-  way: 'front',
-  written: `${digits}–`,
+const readFront = (digits: string): Reading => ({
+  kind: 'front',
+  notation: `${digits}–`,
   numbers: threeD.numbers.filter((number) => number.startsWith(digits)),
 });
-const ending = (digits: string): Reading => ({
-  way: 'back',
-  written: `–${digits}`,
+const readBack = (digits: string): Reading => ({
+  kind: 'back',
+  notation: `–${digits}`,
   numbers: threeD.numbers.filter((number) => number.endsWith(digits)),
 });
 
-const reversed = (digits: string): string => [...digits].reverse().join('');
+const reverseDigits = (digits: string): string => [...digits].reverse().join('');
 
 /** A reading and the one of the reversed digits; only one if they are equal. */
-function bothWays(way: Way, digits: string, read: (digits: string) => Reading): readonly Reading[] {
-  const [there, back] = [read(digits), read(reversed(digits))];
-  return there.written === back.written
+function readBothWays(way: ReadingKind, digits: string, read: (digits: string) => Reading): readonly Reading[] {
+  const [there, back] = [read(digits), read(reverseDigits(digits))];
+  return there.notation === back.notation
     ? []
-    : [{ way, written: `${there.written} ${back.written}`, numbers: [...there.numbers, ...back.numbers] }];
+    : [{ kind: way, notation: `${there.notation} ${back.notation}`, numbers: [...there.numbers, ...back.numbers] }];
 }
 
-const alone = (digits: string): Reading => ({ way: 'only', written: digits, numbers: [digits] });
+const readSingle = (digits: string): Reading => ({ kind: 'only', notation: digits, numbers: [digits] });
 
-const WRITTEN = { head: '{}––', middle: '–{}–', tail: '––{}' } as const;
+const NOTATIONS = { head: '{}––', middle: '–{}–', tail: '––{}' } as const;
 
 /** All readings of one to three digits, most common first; empty without digits. */
-export function readingsOf(digits: string): readonly Reading[] {
+export function listReadings(digits: string): readonly Reading[] {
   switch (digits.length) {
     case 1:
       return THREE_D_POSITIONS.map((way) => ({
-        way,
-        written: WRITTEN[way].replace('{}', digits),
-        numbers: numbersWithDigit(way, Number(digits)),
+        kind: way,
+        notation: NOTATIONS[way].replace('{}', digits),
+        numbers: selectNumbersWithDigit(way, Number(digits)),
       }));
     case 2:
       return [
-        beginning(digits),
-        ending(digits),
-        { way: 'outer', written: `${digits.charAt(0)}–${digits.charAt(1)}`, numbers: outerOf(digits) },
-        ...bothWays('frontBothWays', digits, beginning),
-        ...bothWays('backBothWays', digits, ending),
+        readFront(digits),
+        readBack(digits),
+        { kind: 'outer', notation: `${digits.charAt(0)}–${digits.charAt(1)}`, numbers: findOuterNumbers(digits) },
+        ...readBothWays('frontBothWays', digits, readFront),
+        ...readBothWays('backBothWays', digits, readBack),
       ];
     case 3:
       return [
-        alone(digits),
-        { way: 'round', written: `${digits} R`, numbers: permutationsOf(digits) },
-        ...bothWays('mirrored', digits, alone),
-        beginning(digits.slice(0, 2)),
-        ending(digits.slice(1)),
+        readSingle(digits),
+        { kind: 'round', notation: `${digits} R`, numbers: listPermutations(digits) },
+        ...readBothWays('mirrored', digits, readSingle),
+        readFront(digits.slice(0, 2)),
+        readBack(digits.slice(1)),
       ];
     default:
       return [];
@@ -91,7 +91,7 @@ export interface Addition {
 }
 
 /** E22: open numbers of a reading that are not chosen yet. */
-export function additionOf(
+export function findAddition(
   reading: Reading | undefined,
   selected: ReadonlySet<string>,
   remaining: ReadonlyMap<string, Kyat>,

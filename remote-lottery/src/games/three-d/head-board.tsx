@@ -15,7 +15,7 @@ export function HeadBoard({ pressed, model, numbers, head, onHead, page }: Choos
   const shown = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
   return (
     <>
-      <ChipRow label={t('hundreds')} isEven>
+      <ChipRow label={t('hundreds')} isEqualWidth>
         {HEADS.map((one) => (
           <Chip key={one} isPressed={one === head} onClick={() => onHead(one)}>
             {`${one}00`}

@@ -11,16 +11,16 @@ import styles from './keypad.module.scss';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeypadProps {
-  readonly form: string;
+  readonly formId: string;
   readonly entry: Entry;
   /** Null while betting is closed: the keys are then in the page flow, and the bottom bar gives the reason. */
   readonly bet: BetModel | null;
   readonly count: number;
   readonly review: () => void;
-  readonly news: ReactNode;
+  readonly notices: ReactNode;
 }
 
-export function Keypad({ form, entry, bet, count, review, news }: KeypadProps): ReactElement {
+export function Keypad({ formId, entry, bet, count, review, notices }: KeypadProps): ReactElement {
   const t = useText('lottery-three-d');
   const words = useText('lottery');
   const { digits, added, press, type } = entry;
@@ -28,8 +28,8 @@ export function Keypad({ form, entry, bet, count, review, news }: KeypadProps): 
   const clear = words('quick.clear');
   return (
     <div className={styles.foot} data-flow={bet === null || undefined}>
-      {bet !== null && news}
-      {entry.hasTried && obstacle !== null && (
+      {bet !== null && notices}
+      {entry.hasAttempted && obstacle !== null && (
         <p role="alert" className={styles.wrong}>
           {obstacle}
         </p>
@@ -57,7 +57,7 @@ export function Keypad({ form, entry, bet, count, review, news }: KeypadProps): 
         >
           <Icon of={Delete} size={22} />
         </button>
-        <button type="submit" form={form} className={styles.add} aria-disabled={added.length === 0}>
+        <button type="submit" form={formId} className={styles.add} aria-disabled={added.length === 0}>
           <Icon of={Plus} size={24} />
           <span>{added.length === 0 ? t('paste.add') : t('entry.add', { count: added.length })}</span>
         </button>

@@ -1,34 +1,36 @@
-import { numbersWithDigit, permutationsOf, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { selectNumbersWithDigit, listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
-import { rowsOf } from './lines.rules.ts';
+import { groupRows } from './lines.rules.ts';
 
-const staked = (numbers: readonly string[], stakeKyat: number | null = 500): readonly DraftLine[] =>
+const createLines = (numbers: readonly string[], stakeKyat: number | null = 500): readonly DraftLine[] =>
   numbers.map((number) => ({ number, stakeKyat }));
 
-const shown = (lines: readonly DraftLine[], closed: readonly string[] = []): readonly string[] =>
-  rowsOf(lines, new Set(lines.map(({ number }) => number)), new Map(closed.map((number) => [number, 0]))).map(
-    ({ kind, written, numbers }) => `${kind} ${written} ${numbers.length}`,
+const summarizeRows = (lines: readonly DraftLine[], closed: readonly string[] = []): readonly string[] =>
+  groupRows(lines, new Set(lines.map(({ number }) => number)), new Map(closed.map((number) => [number, 0]))).map(
+    ({ kind, notation, numbers }) => `${kind} ${notation} ${numbers.length}`,
   );
 
-const starting = (digits: string): readonly string[] => threeD.numbers.filter((number) => number.startsWith(digits));
-const ending = (digits: string): readonly string[] => threeD.numbers.filter((number) => number.endsWith(digits));
+const findNumbersStarting = (digits: string): readonly string[] =>
+  threeD.numbers.filter((number) => number.startsWith(digits));
+const findNumbersEnding = (digits: string): readonly string[] =>
+  threeD.numbers.filter((number) => number.endsWith(digits));
 
 describe('the rows of what is chosen', () => {
   it.each([
     ['a number alone', ['907'], ['only 907 1']],
-    ['a number with its other orders, by the number that was typed', permutationsOf('550'), ['round 550 3']],
-    ['two digits in front', starting('12'), ['head 12– 10']],
-    ['two digits at the back', ending('23'), ['tail –23 10']],
+    ['a number with its other orders, by the number that was typed', listPermutations('550'), ['round 550 3']],
+    ['two digits in front', findNumbersStarting('12'), ['head 12– 10']],
+    ['two digits at the back', findNumbersEnding('23'), ['tail –23 10']],
     ['two digits around any', threeD.numbers.filter((one) => /^1\d3$/.test(one)), ['outer 1–3 10']],
-    ['a digit in a place', numbersWithDigit('middle', 5), ['middle –5– 100']],
+    ['a digit in a place', selectNumbersWithDigit('middle', 5), ['middle –5– 100']],
     ['triples', THREE_D_SETS.triples, ['triples 000 … 10']],
     ['the pairs of a digit', ['110', '112', '113', '114', '115', '116', '117', '118', '119'], ['frontPairs 11– 9']],
   ] as const)('P2 %s is one', (_, numbers, rows) => {
-    expect(shown(staked(numbers))).toEqual(rows);
+    expect(summarizeRows(createLines(numbers))).toEqual(rows);
   });
 
   it('P2 the last one that was chosen is the first row', () => {
-    expect(shown(staked(['907', ...permutationsOf('550'), '888']))).toEqual([
+    expect(summarizeRows(createLines(['907', ...listPermutations('550'), '888']))).toEqual([
       'only 888 1',
       'round 550 3',
       'only 907 1',
@@ -36,22 +38,32 @@ describe('the rows of what is chosen', () => {
   });
 
   it('P2 each number is in one row', () => {
-    expect(shown(staked([...starting('12'), ...permutationsOf('123')]))).toEqual(['round 132 5', 'head 12– 10']);
+    expect(summarizeRows(createLines([...findNumbersStarting('12'), ...listPermutations('123')]))).toEqual([
+      'round 132 5',
+      'head 12– 10',
+    ]);
   });
 
   it('E22 a closed number is not missing in its set', () => {
-    expect(shown(staked(starting('12').filter((number) => number !== '125')), ['125'])).toEqual(['head 12– 9']);
+    expect(summarizeRows(createLines(findNumbersStarting('12').filter((number) => number !== '125')), ['125'])).toEqual(
+      ['head 12– 9'],
+    );
   });
 
   it('P2 numbers of different stakes, or one of a set that was taken off, are rows of their own', () => {
-    expect(shown([...staked(['123', '132', '213', '231', '312']), ...staked(['321'], 200)])).toHaveLength(6);
-    expect(shown(staked(permutationsOf('123').slice(1)))).toHaveLength(5);
+    expect(
+      summarizeRows([...createLines(['123', '132', '213', '231', '312']), ...createLines(['321'], 200)]),
+    ).toHaveLength(6);
+    expect(summarizeRows(createLines(listPermutations('123').slice(1)))).toHaveLength(5);
   });
 
   it('P2 no number is lost or doubled, whatever is chosen', () => {
-    const lines = staked([...numbersWithDigit('head', 1), ...THREE_D_SETS.backPairs, ...permutationsOf('907')], null);
+    const lines = createLines(
+      [...selectNumbersWithDigit('head', 1), ...THREE_D_SETS.backPairs, ...listPermutations('907')],
+      null,
+    );
     const selected = new Set(lines.map(({ number }) => number));
-    const listed = rowsOf(lines, selected, new Map()).flatMap(({ numbers }) => numbers);
+    const listed = groupRows(lines, selected, new Map()).flatMap(({ numbers }) => numbers);
     expect(listed).toHaveLength(selected.size);
     expect(new Set(listed)).toEqual(selected);
   });

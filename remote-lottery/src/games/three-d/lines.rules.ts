@@ -1,5 +1,5 @@
 import type { Kyat } from '@padauk/contract/money';
-import { permutationsOf, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { listPermutations, threeD, THREE_D_SETS } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 /** The common property of the numbers in a row; `only` is a single number. */
@@ -8,7 +8,7 @@ export type RowKind = 'only' | 'round' | 'head' | 'middle' | 'tail' | 'outer' | 
 interface KnownSet {
   readonly kind: RowKind;
   /** `550`, `12–`, `1–1`: in players' notation. */
-  readonly written: string;
+  readonly notation: string;
   readonly numbers: readonly string[];
 }
 
@@ -18,52 +18,52 @@ export interface Row extends KnownSet {
 }
 
 /** A row represents a set if at least this share of it is in no earlier row. */
-const LEAST_SHARE = 0.5;
+const MIN_FRACTION = 0.5;
 
-function setsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
+function listSetsWith(number: string): readonly Omit<KnownSet, 'numbers'>[] {
   const [a = '', b = '', c = ''] = number;
   const inSet = (kind: keyof typeof THREE_D_SETS, written: string): readonly Omit<KnownSet, 'numbers'>[] =>
-    THREE_D_SETS[kind].includes(number) ? [{ kind, written }] : [];
+    THREE_D_SETS[kind].includes(number) ? [{ kind, notation: written }] : [];
   return [
-    { kind: 'head', written: `${a}––` },
-    { kind: 'middle', written: `–${b}–` },
-    { kind: 'tail', written: `––${c}` },
-    { kind: 'head', written: `${a}${b}–` },
-    { kind: 'tail', written: `–${b}${c}` },
-    { kind: 'outer', written: `${a}–${c}` },
+    { kind: 'head', notation: `${a}––` },
+    { kind: 'middle', notation: `–${b}–` },
+    { kind: 'tail', notation: `––${c}` },
+    { kind: 'head', notation: `${a}${b}–` },
+    { kind: 'tail', notation: `–${b}${c}` },
+    { kind: 'outer', notation: `${a}–${c}` },
     ...inSet('triples', '000 …'),
     ...inSet('frontPairs', `${a}${b}–`),
     ...inSet('backPairs', `–${b}${c}`),
     ...inSet('outerPairs', `${a}–${c}`),
-    { kind: 'round', written: [...permutationsOf(number)].sort()[0] ?? number },
+    { kind: 'round', notation: [...listPermutations(number)].sort()[0] ?? number },
   ];
 }
 
-function firstOf(selected: ReadonlySet<string>, numbers: readonly string[]): string {
+function findFirst(selected: ReadonlySet<string>, numbers: readonly string[]): string {
   return [...selected].find((number) => numbers.includes(number)) ?? '';
 }
 
-let known: readonly KnownSet[] | null = null;
+let cachedSets: readonly KnownSet[] | null = null;
 
 /** All named sets, largest first. Built lazily at the first choice. */
-function knownSets(): readonly KnownSet[] {
-  if (known !== null) return known;
+function getKnownSets(): readonly KnownSet[] {
+  if (cachedSets !== null) return cachedSets;
   const sets = new Map<string, KnownSet & { readonly numbers: string[] }>();
   for (const number of threeD.numbers)
-    for (const { kind, written } of setsWith(number)) {
-      const key = `${kind} ${written}`;
+    for (const { kind, notation } of listSetsWith(number)) {
+      const key = `${kind} ${notation}`;
       const set = sets.get(key);
-      if (set === undefined) sets.set(key, { kind, written, numbers: [number] });
+      if (set === undefined) sets.set(key, { kind, notation, numbers: [number] });
       else set.numbers.push(number);
     }
-  known = [...sets.values()]
+  cachedSets = [...sets.values()]
     .filter(({ numbers }) => numbers.length > 1)
     .sort((one, other) => other.numbers.length - one.numbers.length);
-  return known;
+  return cachedSets;
 }
 
 /** Groups the choice into few rows, latest first. Derived from the numbers alone, so rows survive a reload. */
-export function rowsOf(
+export function groupRows(
   lines: readonly DraftLine[],
   selected: ReadonlySet<string>,
   remaining: ReadonlyMap<string, Kyat>,
@@ -71,20 +71,20 @@ export function rowsOf(
   const stakes = new Map(lines.map(({ number, stakeKyat }) => [number, stakeKyat]));
   const left = new Set(selected);
   const rows: Row[] = [];
-  for (const set of selected.size > 1 ? knownSets() : []) {
+  for (const set of selected.size > 1 ? getKnownSets() : []) {
     const open = set.numbers.filter((number) => remaining.get(number) !== 0);
     const [first = ''] = open;
     const stakeKyat = stakes.get(first) ?? null;
     if (!open.every((number) => stakes.has(number) && stakes.get(number) === stakeKyat)) continue;
     const numbers = open.filter((number) => left.has(number));
-    if (numbers.length < 2 || numbers.length < open.length * LEAST_SHARE) continue;
+    if (numbers.length < 2 || numbers.length < open.length * MIN_FRACTION) continue;
     numbers.forEach((number) => left.delete(number));
     // The typed number of a round set is the one chosen first.
-    const written = set.kind === 'round' ? firstOf(selected, numbers) : set.written;
-    rows.push({ kind: set.kind, written, numbers, stakeKyat });
+    const written = set.kind === 'round' ? findFirst(selected, numbers) : set.notation;
+    rows.push({ kind: set.kind, notation: written, numbers, stakeKyat });
   }
   for (const number of left)
-    rows.push({ kind: 'only', written: number, numbers: [number], stakeKyat: stakes.get(number) ?? null });
+    rows.push({ kind: 'only', notation: number, numbers: [number], stakeKyat: stakes.get(number) ?? null });
   const places = new Map([...selected].map((number, place) => [number, place]));
   const placeOf = ({ numbers }: Row): number => Math.max(...numbers.map((number) => places.get(number) ?? 0));
   return rows.sort((one, other) => placeOf(other) - placeOf(one));

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { numbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { getPath } from '@padauk/contract/paths';
+import { selectNumbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/rules/three-d';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow } from '@padauk/shared/ui';
 import { PickChip } from '../../screens/board/pick-chip.tsx';
@@ -16,7 +16,7 @@ const SETS = [
 const PAIRS = ['frontPairs', 'backPairs', 'outerPairs'] as const;
 
 /** Numbers of a pair set with this digit: 11–, –11, 1–1. */
-function pairsOf(set: (typeof PAIRS)[number], digit: number): readonly string[] {
+function findPairs(set: (typeof PAIRS)[number], digit: number): readonly string[] {
   const pair = String(digit).repeat(2);
   const isIn = {
     frontPairs: (number: string) => number.startsWith(pair),
@@ -52,14 +52,14 @@ export function NumberSets(props: PickProps): ReactElement {
       </ChipRow>
       <ChipRow label={t('group.place', { digit })}>
         {THREE_D_POSITIONS.map((place) => {
-          const numbers = numbersWithDigit(place, digit);
+          const numbers = selectNumbersWithDigit(place, digit);
           const name = t('ofDigit', { name: t(`entry.${place}`), digit });
           return (
             <PickChip key={place} {...props} label={t('counted', { name, count: numbers.length })} numbers={numbers} />
           );
         })}
         {PAIRS.map((set) => {
-          const numbers = pairsOf(set, digit);
+          const numbers = findPairs(set, digit);
           const name = t('ofDigit', { name: t(`set.${set}`), digit });
           return (
             <PickChip key={set} {...props} label={t('counted', { name, count: numbers.length })} numbers={numbers} />
@@ -67,7 +67,7 @@ export function NumberSets(props: PickProps): ReactElement {
         })}
       </ChipRow>
       <p>
-        <Button variant="secondary" size="small" to={pathOf('dreamBook')}>
+        <Button variant="secondary" size="small" to={getPath('dreamBook')}>
           {words('dreams.title')}
         </Button>
       </p>

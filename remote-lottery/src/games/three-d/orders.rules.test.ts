@@ -1,31 +1,31 @@
-import { readOrders } from './orders.rules.ts';
+import { parseOrders } from './orders.rules.ts';
 
-const lines = (...pairs: readonly (readonly [string, number | null])[]) => ({
+const createOrders = (...pairs: readonly (readonly [string, number | null])[]) => ({
   kind: 'lines',
   lines: pairs.map(([number, stakeKyat]) => ({ number, stakeKyat })),
 });
 
 describe('orders pasted from a chat', () => {
   it.each([
-    ['123 456', lines(['123', null], ['456', null])],
-    ['123.456,789', lines(['123', null], ['456', null], ['789', null])],
-    ['၁၂၃', lines(['123', null])],
-    ['123=1000', lines(['123', 1_000])],
-    ['123=1,000', lines(['123', 1_000])],
-    ['123 1000', lines(['123', 1_000])],
-    ['123,456 5000', lines(['123', 5_000], ['456', 5_000])],
-    ['123-1000', lines(['123', 1_000])],
-    ['၁၂၃=၅ဝဝ', lines(['123', 500])],
-    ['123 456 x 500', lines(['123', 500], ['456', 500])],
-    ['112 R 500', lines(['112', 500], ['121', 500], ['211', 500])],
-    ['112r', lines(['112', null], ['121', null], ['211', null])],
-    ['112 ပတ်လည် ၅၀၀', lines(['112', 500], ['121', 500], ['211', 500])],
-    ['112 အာ 500', lines(['112', 500], ['121', 500], ['211', 500])],
-    ['123=500\n\n124=200', lines(['123', 500], ['124', 200])],
-    ['123=500\n123=300', lines(['123', 800])],
-    ['', lines()],
+    ['123 456', createOrders(['123', null], ['456', null])],
+    ['123.456,789', createOrders(['123', null], ['456', null], ['789', null])],
+    ['၁၂၃', createOrders(['123', null])],
+    ['123=1000', createOrders(['123', 1_000])],
+    ['123=1,000', createOrders(['123', 1_000])],
+    ['123 1000', createOrders(['123', 1_000])],
+    ['123,456 5000', createOrders(['123', 5_000], ['456', 5_000])],
+    ['123-1000', createOrders(['123', 1_000])],
+    ['၁၂၃=၅ဝဝ', createOrders(['123', 500])],
+    ['123 456 x 500', createOrders(['123', 500], ['456', 500])],
+    ['112 R 500', createOrders(['112', 500], ['121', 500], ['211', 500])],
+    ['112r', createOrders(['112', null], ['121', null], ['211', null])],
+    ['112 ပတ်လည် ၅၀၀', createOrders(['112', 500], ['121', 500], ['211', 500])],
+    ['112 အာ 500', createOrders(['112', 500], ['121', 500], ['211', 500])],
+    ['123=500\n\n124=200', createOrders(['123', 500], ['124', 200])],
+    ['123=500\n123=300', createOrders(['123', 800])],
+    ['', createOrders()],
   ])('P2 reads %j', (text, orders) => {
-    expect(readOrders(text)).toEqual(orders);
+    expect(parseOrders(text)).toEqual(orders);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('orders pasted from a chat', () => {
     ['123=500\n45=100', '45'],
     ['<b>123</b>', '<b>123</b>'],
   ])('V5 refuses %j as a whole and names %j', (text, piece) => {
-    expect(readOrders(text)).toEqual({ kind: 'wrong', piece });
+    expect(parseOrders(text)).toEqual({ kind: 'wrong', piece });
   });
 });

@@ -1,7 +1,13 @@
 import type { Kyat } from '@padauk/contract/money';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { isNoOrder, isStake, lastPartStake, orderLinesOf, stakeOf } from '@padauk/contract/rules/order-line';
-import { permutationsOf } from '@padauk/contract/rules/three-d';
+import {
+  isPhoneOrDate,
+  isStake,
+  readTrailingStake,
+  splitOrderLines,
+  readStake,
+} from '@padauk/contract/rules/order-line';
+import { listPermutations } from '@padauk/contract/rules/three-d';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 /** The parsed lines, or the first piece that cannot be parsed. */
@@ -9,16 +15,16 @@ export type Orders =
   { readonly kind: 'lines'; readonly lines: readonly DraftLine[] } | { readonly kind: 'wrong'; readonly piece: string };
 
 /** R, its spelling အာ, or ပတ်လည် and its short form, as used in chats; in Zawgyi ပတ္လည္. */
-const ROUND = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
-const AMOUNT = '\\d[\\d,]*';
+const ROUND_PATTERN = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လည္|ပတ္)/;
+const AMOUNT_PATTERN = '\\d[\\d,]*';
 /** After R, or a sign that never precedes a number, an amount follows: "123 R 500", "123 = 500". */
-const ORDER = new RegExp(
-  `^(?<list>[\\d\\s.,;/+]+?)\\s*(?:(?<round>${ROUND.source})\\s*[=*x×@-]?\\s*(?<ofRound>${AMOUNT})?` +
-    `|(?<sign>[=*x×@-])\\s*(?<ofSign>${AMOUNT}))?$`,
+const ORDER_PATTERN = new RegExp(
+  `^(?<list>[\\d\\s.,;/+]+?)\\s*(?:(?<round>${ROUND_PATTERN.source})\\s*[=*x×@-]?\\s*(?<ofRound>${AMOUNT_PATTERN})?` +
+    `|(?<sign>[=*x×@-])\\s*(?<ofSign>${AMOUNT_PATTERN}))?$`,
 );
-const STAKE = PRODUCT_RULES.three_d.stake;
+const STAKE_RULES = PRODUCT_RULES.three_d.stake;
 /** The only valid stake that reads as two numbers: 100,000. */
-const LARGEST_STAKE = /(?:^|\D)100\D+000$/;
+const LARGEST_STAKE_PATTERN = /(?:^|\D)100\D+000$/;
 
 interface Order {
   readonly numbers: readonly string[];
@@ -26,38 +32,38 @@ interface Order {
 }
 
 /** Rejects the first piece that is not a number: longer digits may be an amount, a date or a phone number. */
-function orderOf(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | string {
+function toOrder(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | string {
   const pieces = list.split(/[\s.,;/+]+/).filter((piece) => piece !== '');
   const wrong = pieces.find((piece) => !/^\d{3}$/.test(piece));
   if (wrong !== undefined) return wrong;
-  return { numbers: isRound ? [...new Set(pieces.flatMap((one) => permutationsOf(one)))] : pieces, stakeKyat };
+  return { numbers: isRound ? [...new Set(pieces.flatMap((one) => listPermutations(one)))] : pieces, stakeKyat };
 }
 
 /** Three digits after a sign that also separates numbers may be a number. */
-function isUnclearSign(sign: string, amount: string): boolean {
+function isAmbiguousSign(sign: string, amount: string): boolean {
   const beginsWithNumber = /^\d{3}(?:,|$)/.test(amount);
-  return beginsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE)));
+  return beginsWithNumber && (/[-*]/.test(sign) || (/[x×]/.test(sign) && !isStake(amount, STAKE_RULES)));
 }
 
 /** Parses one line; returns the text that is unreadable or ambiguous. */
-function readOrder(line: string): Order | string {
-  const { list, round, ofRound, sign = '', ofSign } = ORDER.exec(line)?.groups ?? {};
-  if (list === undefined || isNoOrder(line)) return line;
+function parseOrder(line: string): Order | string {
+  const { list, round, ofRound, sign = '', ofSign } = ORDER_PATTERN.exec(line)?.groups ?? {};
+  if (list === undefined || isPhoneOrDate(line)) return line;
   const isRound = round !== undefined;
   const amount = ofRound ?? ofSign;
   if (amount !== undefined) {
-    const stakeKyat = isUnclearSign(sign, amount) ? null : stakeOf(amount, STAKE);
-    return stakeKyat === null ? line : orderOf(list, isRound, stakeKyat);
+    const stakeKyat = isAmbiguousSign(sign, amount) ? null : readStake(amount, STAKE_RULES);
+    return stakeKyat === null ? line : toOrder(list, isRound, stakeKyat);
   }
-  const staked = isRound ? null : lastPartStake(line, 3, STAKE);
-  if (staked === null) return LARGEST_STAKE.test(line) ? line : orderOf(list, isRound, null);
-  return staked.stakeKyat === null ? line : orderOf(staked.numbers, false, staked.stakeKyat);
+  const staked = isRound ? null : readTrailingStake(line, 3, STAKE_RULES);
+  if (staked === null) return LARGEST_STAKE_PATTERN.test(line) ? line : toOrder(list, isRound, null);
+  return staked.stakeKyat === null ? line : toOrder(staked.numbers, false, staked.stakeKyat);
 }
 
 /** An amount on its own line is ambiguous below numbers without a stake. */
-function isUnclearLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): boolean {
+function isAmbiguousLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): boolean {
   const hasNone = [...stakes.values()].some((stakeKyat) => stakeKyat === null);
-  return isStake(line, STAKE) && (line.includes(',') || hasNone);
+  return isStake(line, STAKE_RULES) && (line.includes(',') || hasNone);
 }
 
 /**
@@ -65,10 +71,10 @@ function isUnclearLine(line: string, stakes: ReadonlyMap<string, Kyat | null>): 
  * unreadable piece rejects the whole text, because a guess could bet on the wrong number. Amounts of repeated numbers
  * are added up.
  */
-export function readOrders(text: string): Orders {
+export function parseOrders(text: string): Orders {
   const stakes = new Map<string, Kyat | null>();
-  for (const line of orderLinesOf(text)) {
-    const order = isUnclearLine(line, stakes) ? line : readOrder(line);
+  for (const line of splitOrderLines(text)) {
+    const order = isAmbiguousLine(line, stakes) ? line : parseOrder(line);
     if (typeof order === 'string') return { kind: 'wrong', piece: order };
     for (const number of order.numbers) {
       const before = stakes.get(number) ?? null;

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import type { DraftLine } from '../../state/draft.rules.ts';
-import { readOrders } from './orders.rules.ts';
+import { parseOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
 /** Unreadable text stays in the field, and the error names it. */
@@ -13,7 +13,7 @@ export function PastedOrders({ onPick }: { readonly onPick: (lines: readonly Dra
   const [wrong, setWrong] = useState<string | null>(null);
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const orders = readOrders(text);
+    const orders = parseOrders(text);
     if (orders.kind === 'wrong') return setWrong(orders.piece);
     onPick(orders.lines);
     setText('');

@@ -1,12 +1,12 @@
 import { memo, type ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
-import { nearNumbersOf, threeD } from '@padauk/contract/rules/three-d';
+import { listNearNumbers, threeD } from '@padauk/contract/rules/three-d';
 import { useText } from '@padauk/shared/runtime';
 import type { ChooserProps } from '../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
 /** Count for three different digits; repeated digits have fewer. */
-const NEAR_NUMBERS = nearNumbersOf('123').length;
+const NEAR_NUMBERS = listNearNumbers('123').length;
 
 /** Payout and probability of both prizes, before anything is chosen. */
 export const Prizes = memo(function Prizes({

@@ -4,29 +4,30 @@ import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getBoard, getDraws, getResults } from '@padauk/contract/endpoints/draws';
 import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { BetHistoryScreen } from '../../screens/bet-history/bet-history.screen.tsx';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';
 import { DrawsScreen } from '../../screens/draws/draws.screen.tsx';
 import { RemarkScreen } from '../../screens/remark/remark.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
-import { summaryOf, ticketPage, wallet } from '../../test-data/draws.ts';
+import { toSummary, createTicketPage, wallet } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { decemberDraw as draw, threeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
+import { decemberDraw as draw, createThreeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
 import { threeDGame as game } from './three-d.ts';
 
-const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const count = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /^\d+ numbers?$/ });
-const rows = (): readonly (string | null)[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const getCountHeading = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /^\d+ numbers?$/ });
+const listRows = (): readonly (string | null)[] =>
+  screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
   drafts.clear(draw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, threeDDraws);
-  api.answer(getBoard, threeDBoard('0', { '012': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  api.answer(getBoard, createThreeDBoard('0', { '012': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
   api.answer(getResults, { days: [{ date: '2026-11-16', draws: [{ slot: null, result: '482', figures: null }] }] });
   api.answer(getWallet, wallet);
 });
@@ -48,45 +49,45 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 takes a number with its other orders by the keypad', async () => {
     await open();
-    for (const key of ['1', '2', '3']) await tap(key);
-    await tap('R · 6');
-    await tap('Add 6');
-    expect(rows()).toEqual(['123R · 6']);
-    await tap('4');
-    await tap('Add 100');
-    await tap('Take off 4–– Head · 100');
-    expect(rows()).toEqual(['123R · 6']);
-    expect(count()).toHaveFocus();
-    await tap('Undo');
-    expect(count()).toHaveTextContent('106 numbers');
+    for (const key of ['1', '2', '3']) await tapButton(key);
+    await tapButton('R · 6');
+    await tapButton('Add 6');
+    expect(listRows()).toEqual(['123R · 6']);
+    await tapButton('4');
+    await tapButton('Add 100');
+    await tapButton('Take off 4–– Head · 100');
+    expect(listRows()).toEqual(['123R · 6']);
+    expect(getCountHeading()).toHaveFocus();
+    await tapButton('Undo');
+    expect(getCountHeading()).toHaveTextContent('106 numbers');
   });
 
   it('P2 says what is added and what it costs, and the button that goes on how many and how much', async () => {
     await open();
-    await tap('500');
-    for (const key of ['1', '2', '3']) await tap(key);
+    await tapButton('500');
+    for (const key of ['1', '2', '3']) await tapButton(key);
     expect(screen.getByText(/= /)).toHaveTextContent('123 · 1 × 500 = 500 Ks');
-    await tap('Add 1');
-    for (const key of ['1', '2', '3']) await tap(key);
-    await tap('R · 6');
+    await tapButton('Add 1');
+    for (const key of ['1', '2', '3']) await tapButton(key);
+    await tapButton('R · 6');
     expect(screen.getByText(/= /)).toHaveTextContent('132 213 231 312 321 · 5 × 500 = 2,500 Ks');
-    await tap('Add 5');
-    expect(rows()).toEqual(['123R · 66 × 500']);
-    await tap('Review 6 3,000');
+    await tapButton('Add 5');
+    expect(listRows()).toEqual(['123R · 66 × 500']);
+    await tapButton('Review 6 3,000');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
   it('P2 says why nothing can be added, when it is tried', async () => {
     await open();
     const alert = (): HTMLElement => screen.getByRole('alert');
-    await tap('Add');
+    await tapButton('Add');
     expect(alert()).toHaveTextContent('Type one to three digits.');
     await userEvent.type(screen.getByLabelText('Digits'), '777');
-    await tap('Add 1');
+    await tapButton('Add 1');
     await userEvent.type(screen.getByLabelText('Digits'), '777');
-    await tap('Add');
+    await tapButton('Add');
     expect(alert()).toHaveTextContent('These numbers are chosen already.');
-    await tap('Clear · Digits');
+    await tapButton('Clear · Digits');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Digits')).toHaveValue('');
   });
@@ -94,8 +95,8 @@ describe('choosing among a thousand numbers', () => {
   it('V6 takes the player to the stake that is missing', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Digits'), '123');
-    await tap('Add 1');
-    await tap('Review 1');
+    await tapButton('Add 1');
+    await tapButton('Review 1');
     expect(screen.getByLabelText('Stake per number')).toHaveFocus();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
@@ -108,7 +109,7 @@ describe('choosing among a thousand numbers', () => {
   });
 
   it('P2 has no small prize where it is switched off', async () => {
-    api.answer(getBoard, { ...threeDBoard('0'), nearMultiplier: null });
+    api.answer(getBoard, { ...createThreeDBoard('0'), nearMultiplier: null });
     await open();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Direct']);
   });
@@ -131,9 +132,9 @@ describe('choosing among a thousand numbers', () => {
   it('E22 asks for the hundred of the first digit, and leaves a closed number out', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Digits'), '၀၁၂');
-    await tap('Head 01 · 10');
-    await tap('Add 9');
-    expect(count()).toHaveTextContent('9 numbers');
+    await tapButton('Head 01 · 10');
+    await tapButton('Add 9');
+    expect(getCountHeading()).toHaveTextContent('9 numbers');
     await userEvent.type(screen.getByLabelText('Digits'), '7');
     await waitFor(() =>
       expect(api.calls.filter(({ endpoint }) => endpoint === 'getBoard').map(({ request }) => request)).toEqual([
@@ -145,27 +146,27 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 takes triples and the pairs of a digit, up to the hundred numbers of a ticket', async () => {
     await open();
-    await tap('Sets');
-    await tap('Triples · 10');
+    await tapButton('Sets');
+    await tapButton('Triples · 10');
     await userEvent.type(screen.getByLabelText('Stake (Ks)'), '100');
-    expect(count()).toHaveTextContent('10 numbers');
-    await tap('Head 0 · 100');
-    await tap('Review');
+    expect(getCountHeading()).toHaveTextContent('10 numbers');
+    await tapButton('Head 0 · 100');
+    await tapButton('Review');
     expect(screen.getByRole('alert')).toHaveTextContent(/100/);
-    await tap('Head 0 · 100');
-    await tap('Review');
+    await tapButton('Head 0 · 100');
+    await tapButton('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
   it('P3 leads from the sets to the numbers of dreams', async () => {
     await open();
-    await tap('Sets');
+    await tapButton('Sets');
     expect(screen.getByRole('link', { name: 'Dream book' })).toHaveAttribute('href', '/threeD/book');
   });
 
   it('T12 shows a page of the board with how full its numbers are', async () => {
     await open();
-    await tap('Board');
+    await tapButton('Board');
     const board = within(screen.getByLabelText('Numbers 000 to 099'));
     expect(board.getAllByRole('button')).toHaveLength(100);
     expect(board.getByText('012').closest('button')).toHaveAccessibleName('012 Closed');
@@ -175,21 +176,21 @@ describe('choosing among a thousand numbers', () => {
 
   it('P2 reads pasted orders, each with its stake, and needs none for all', async () => {
     await open();
-    await tap('Paste numbers and stakes');
+    await tapButton('Paste numbers and stakes');
     await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=500{enter}077 R 200');
-    await tap('Add');
-    expect(count()).toHaveTextContent('4 numbers');
+    await tapButton('Add');
+    expect(getCountHeading()).toHaveTextContent('4 numbers');
     expect(screen.getByText(/^4 numbers ·/)).toHaveTextContent('4 numbers · 1,100 Ks');
-    await tap('Review');
+    await tapButton('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
   it('V6 takes a pasted order of too small a stake to the review, which marks it', async () => {
     await open();
-    await tap('Paste numbers and stakes');
+    await tapButton('Paste numbers and stakes');
     await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=5');
-    await tap('Add');
-    await tap('Review');
+    await tapButton('Add');
+    await tapButton('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 });
@@ -198,7 +199,7 @@ describe('the review and the ticket', () => {
   it('K18 says both prizes and both chances, and opens the receipt', async () => {
     drafts.add(draw.id, ['123', '321']);
     drafts.setStake(draw.id, 200);
-    api.answer(getBoard, threeDBoard());
+    api.answer(getBoard, createThreeDBoard());
     api.answer(placeNumberTicket, {
       ticketId: waitingThreeD.id,
       stakeKyat: 400,
@@ -209,12 +210,12 @@ describe('the review and the ticket', () => {
     expect(await screen.findByText('200 Ks pays 100,000 Ks · near number 2,000 Ks')).toBeInTheDocument();
     expect(screen.getByText(/pays 10 times the stake.*7 in 1,000/)).toBeInTheDocument();
     expect(screen.getByText(/pays 500 times the stake. The chance is 1 in 1000.*56.14%/)).toBeInTheDocument();
-    await tap('Bet 400 Ks');
+    await tapButton('Bet 400 Ks');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.placed(waitingThreeD.id)));
   });
 
   it('K12 stands among all bets under the name of the game', async () => {
-    api.answer(getTickets, ticketPage([summaryOf(waitingThreeD)]));
+    api.answer(getTickets, createTicketPage([toSummary(waitingThreeD)]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: /3D · 1\/12\/2026/ })).toHaveAttribute(
       'href',

@@ -1,14 +1,14 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { RESULT_DAYS } from '@padauk/contract/limits';
-import { permutationsOf, threeD } from '@padauk/contract/rules/three-d';
+import { listPermutations, threeD } from '@padauk/contract/rules/three-d';
 import type { LotteryGame } from '../lottery-game.types.ts';
 import { Chooser } from './chooser.tsx';
-import { Frame } from './frame.tsx';
-import { threeDOnHome } from './three-d-on-home.ts';
+import { ThreeDFrame } from './three-d-frame.tsx';
+import { threeDHomeGame } from './three-d-home-game.ts';
 
 export const threeDGame: LotteryGame = {
-  name: threeDOnHome.name,
+  name: threeDHomeGame.name,
   texts: 'lottery-three-d',
   rules: threeD,
   product: 'three_d',
@@ -16,25 +16,25 @@ export const threeDGame: LotteryGame = {
   sliderArea: 'threed',
   slots: [null],
   paths: {
-    ...threeDOnHome.paths,
-    review: (draw) => pathOf('threeDReview', { draw }),
-    results: pathOf('threeDResults'),
-    tickets: pathOf('threeDTickets'),
-    placed: (id) => pathOf('threeDTicket', { id, placed: 1 }),
-    status: (id) => pathOf('threeDTicket', { id }),
-    refund: (id) => pathOf('threeDSettledTicket', { id }),
-    settled: (id) => pathOf('threeDSettledTicket', { id }),
+    ...threeDHomeGame.paths,
+    review: (draw) => getPath('threeDReview', { draw }),
+    results: getPath('threeDResults'),
+    tickets: getPath('threeDTickets'),
+    placed: (id) => getPath('threeDTicket', { id, placed: 1 }),
+    status: (id) => getPath('threeDTicket', { id }),
+    refund: (id) => getPath('threeDSettledTicket', { id }),
+    settled: (id) => getPath('threeDSettledTicket', { id }),
   },
-  winners: pathOf('threeDWinners'),
-  rooms: { chat: pathOf('threeDChat') },
-  dreams: pathOf('dreamBook'),
+  winners: getPath('threeDWinners'),
+  rooms: { chat: getPath('threeDChat') },
+  dreams: getPath('dreamBook'),
   resultDays: RESULT_DAYS,
   hasStatistics: false,
   winnersShown: 10,
-  pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Frame, Chooser },
+  pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Frame: ThreeDFrame, Chooser },
   QuickPicks: null,
-  withReverses: (numbers) => [...new Set(numbers.flatMap((number) => permutationsOf(number)))],
-  figuresOf: ({ firstPrize }) =>
+  addReverses: (numbers) => [...new Set(numbers.flatMap((number) => listPermutations(number)))],
+  listFigures: ({ firstPrize }) =>
     firstPrize === undefined
       ? []
       : [

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
 import type { ChooserModel } from '../lottery-game.types.ts';
-import { additionOf, readingsOf, type Addition, type Reading, type Way } from './entry.rules.ts';
+import { findAddition, listReadings, type Addition, type Reading, type ReadingKind } from './entry.rules.ts';
 
 export interface Entry extends Addition {
   readonly digits: string;
@@ -9,23 +9,23 @@ export interface Entry extends Addition {
   /** The selected reading; undefined without digits. */
   readonly reading: Reading | undefined;
   /** The player tried to add nothing, so the reason is shown. */
-  readonly hasTried: boolean;
+  readonly hasAttempted: boolean;
   readonly type: (text: string) => void;
   readonly press: (key: string) => void;
-  readonly read: (way: Way) => void;
+  readonly selectReading: (way: ReadingKind) => void;
   readonly add: () => void;
 }
 
 /** `onHead` runs on the first digit: the limits of its hundred load before the number is added. */
 export function useEntry(model: ChooserModel, onHead: (head: string) => void): Entry {
   const [digits, setDigits] = useState('');
-  const [way, setWay] = useState<Way>('only');
+  const [way, setWay] = useState<ReadingKind>('only');
   const [hasTried, setTried] = useState(false);
-  const readings = useMemo(() => readingsOf(digits), [digits]);
-  const reading = readings.find((one) => one.way === way) ?? readings[0];
-  const addition = additionOf(reading, model.selected, model.remaining);
+  const readings = useMemo(() => listReadings(digits), [digits]);
+  const reading = readings.find((one) => one.kind === way) ?? readings[0];
+  const addition = findAddition(reading, model.selected, model.remaining);
   const type = (text: string): void => {
-    const typed = asciiDigits(text).replace(/\D/g, '').slice(0, 3);
+    const typed = toAsciiDigits(text).replace(/\D/g, '').slice(0, 3);
     setDigits(typed);
     setTried(false);
     if (typed !== '') onHead(typed.charAt(0));
@@ -35,10 +35,10 @@ export function useEntry(model: ChooserModel, onHead: (head: string) => void): E
     digits,
     readings,
     reading,
-    hasTried,
+    hasAttempted: hasTried,
     type,
     press: (key) => type((digits.length === 3 ? '' : digits) + key),
-    read: (next) => {
+    selectReading: (next) => {
       setWay(next);
       setTried(false);
     },

@@ -2,19 +2,19 @@ import { useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
 import { CountedChip } from './counted-chip.tsx';
-import { previewOf } from './preview.rules.ts';
-import { DIGIT_PICKS, digitPick, digitsNeeded, type DigitPick } from './quick-picks.rules.ts';
-import type { ShowProps } from './set-picks.tsx';
+import { createPreview } from './preview.rules.ts';
+import { DIGIT_PICKS, expandDigitPick, countNeededDigits, type DigitPick } from './quick-picks.rules.ts';
+import type { PreviewProps } from './set-picks.tsx';
 import styles from './quick-picks.module.scss';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-export function DigitPicks({ onPreview }: ShowProps): ReactElement {
+export function DigitPicks({ onPreview }: PreviewProps): ReactElement {
   const t = useText('lottery-two-d');
   const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
   const [way, setWay] = useState<DigitPick | null>(null);
   const show = (of: ReadonlySet<number>, by: DigitPick | null): void =>
-    onPreview(by === null ? null : previewOf(t(`quick.digit.${by}`), digitPick(by, of)));
+    onPreview(by === null ? null : createPreview(t(`quick.digit.${by}`), expandDigitPick(by, of)));
   const toggle = (digit: number): void => {
     const next = new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]);
     setDigits(next);
@@ -41,13 +41,13 @@ export function DigitPicks({ onPreview }: ShowProps): ReactElement {
           <CountedChip
             key={pick}
             name={t(`quick.digit.${pick}`)}
-            count={digitPick(pick, digits).length}
+            count={expandDigitPick(pick, digits).length}
             isPressed={pick === way}
             onClick={() => choose(pick)}
           />
         ))}
       </ChipRow>
-      {digits.size < digitsNeeded('khway') && (
+      {digits.size < countNeededDigits('khway') && (
         <p className={styles.hint}>{t(digits.size === 0 ? 'quick.chooseDigits' : 'quick.khwayNeedsTwo')}</p>
       )}
     </>

@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { forgetNumberFavourite, getNumberFavourites, keepNumberFavourite } from '@padauk/contract/endpoints/favourites';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
-import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { twoDGame } from './two-d.ts';
 
-const FAMILY = {
+const FAVOURITE = {
   name: 'Family',
   lines: [
     { number: '07', stakeKyat: null },
@@ -19,7 +19,7 @@ const FAMILY = {
 };
 
 let api: FakeApi;
-const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
 async function openFavourites(player?: null): Promise<HTMLElement> {
   await renderLottery(<BoardScreen game={twoDGame} />, {
@@ -34,10 +34,10 @@ async function openFavourites(player?: null): Promise<HTMLElement> {
 
 beforeEach(() => {
   drafts.clear(noonDraw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
-  api.answer(getBoard, aBoard(noonDraw));
-  api.answer(getNumberFavourites, { favourites: [FAMILY] });
+  api.answer(getBoard, createBoard(noonDraw));
+  api.answer(getNumberFavourites, { favourites: [FAVOURITE] });
 });
 
 describe('favourites by name', () => {
@@ -45,17 +45,17 @@ describe('favourites by name', () => {
     await openFavourites();
     await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
     expect(screen.getByText('07 24=500')).toBeInTheDocument();
-    await tap('Add 2 numbers');
+    await tapButton('Add 2 numbers');
     expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 500 Ks');
   });
 
   it('P1 what is chosen is kept under a name, with its stakes', async () => {
     drafts.add(noonDraw.id, ['57', '12']);
     drafts.setStake(noonDraw.id, 300);
-    api.answer(keepNumberFavourite, { favourites: [FAMILY] });
+    api.answer(keepNumberFavourite, { favourites: [FAVOURITE] });
     await openFavourites();
     await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
-    await tap('Keep 2 numbers');
+    await tapButton('Keep 2 numbers');
     expect(api.calls.find(({ endpoint }) => endpoint === 'keepNumberFavourite')?.request).toEqual({
       game: 'two_d',
       name: 'Mother',
@@ -69,10 +69,10 @@ describe('favourites by name', () => {
 
   it('P1 says at the form that there is room for no more', async () => {
     drafts.add(noonDraw.id, ['57']);
-    api.refuse(keepNumberFavourite, refusal('FAVOURITES_FULL', { maximum: 20 }));
+    api.refuse(keepNumberFavourite, createRefusal('FAVOURITES_FULL', { maximum: 20 }));
     await openFavourites();
     await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
-    await tap('Keep 1 number');
+    await tapButton('Keep 1 number');
     expect(await screen.findByText('You can keep 20 favourites. Delete one first.')).toBeInTheDocument();
   });
 
@@ -80,7 +80,7 @@ describe('favourites by name', () => {
     api.answer(forgetNumberFavourite, { favourites: [] });
     await openFavourites();
     await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
-    await tap('Delete');
+    await tapButton('Delete');
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Delete Family?');
     api.answer(getNumberFavourites, { favourites: [] });

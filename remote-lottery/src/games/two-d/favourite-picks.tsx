@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useConfirm } from '@padauk/shared/overlay';
 import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { Button, ChipRow, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { forgetFavourite, useNumberFavourites, type Favourite } from '../../resources/favourites.resource.ts';
+import { deleteFavourite, useNumberFavourites, type Favourite } from '../../resources/favourites.resource.ts';
 import type { ChooserModel } from '../lottery-game.types.ts';
 import { CountedChip } from './counted-chip.tsx';
-import { KeepFavourite } from './keep-favourite.tsx';
-import type { ShowProps } from './set-picks.tsx';
+import { FavouriteForm } from './favourite-form.tsx';
+import type { PreviewProps } from './set-picks.tsx';
 import styles from './quick-picks.module.scss';
 
 /** A visitor is redirected to log in and returns here. */
-export function FavouritePicks({ model, ...show }: ShowProps & { readonly model: ChooserModel }): ReactElement {
+export function FavouritePicks({ model, ...show }: PreviewProps & { readonly model: ChooserModel }): ReactElement {
   const t = useText('lottery-two-d');
   const isVisitor = useSession().kind === 'visitor';
   const { pathname, search } = useLocation();
@@ -21,21 +21,21 @@ export function FavouritePicks({ model, ...show }: ShowProps & { readonly model:
     return (
       <>
         <p className={styles.hint}>{t('favourites.logIn')}</p>
-        <Button variant="secondary" to={pathOf('logIn', { next: pathname + search })}>
+        <Button variant="secondary" to={getPath('logIn', { next: pathname + search })}>
           {t('favourites.toLogIn')}
         </Button>
       </>
     );
-  return <OwnFavourites model={model} {...show} />;
+  return <PlayerFavourites model={model} {...show} />;
 }
 
-function OwnFavourites({ model, ...show }: ShowProps & { readonly model: ChooserModel }): ReactElement {
+function PlayerFavourites({ model, ...show }: PreviewProps & { readonly model: ChooserModel }): ReactElement {
   return (
     <ResourceView resource={useNumberFavourites('two_d')} skeleton={<Skeleton shape="card" />}>
       {({ favourites }) => (
         <>
           <FavouriteChips favourites={favourites} {...show} />
-          {model.lines.length > 0 && <KeepFavourite lines={model.lines} />}
+          {model.lines.length > 0 && <FavouriteForm lines={model.lines} />}
         </>
       )}
     </ResourceView>
@@ -46,7 +46,7 @@ function FavouriteChips({
   favourites,
   preview,
   onPreview,
-}: ShowProps & { readonly favourites: readonly Favourite[] }): ReactElement {
+}: PreviewProps & { readonly favourites: readonly Favourite[] }): ReactElement {
   const t = useText('lottery-two-d');
   const apiText = useApiText();
   const { ofRefusal } = useRefusalText();
@@ -55,7 +55,7 @@ function FavouriteChips({
   const forget = async ({ name }: Favourite): Promise<void> => {
     const question = { title: t('favourites.forgetTitle', { name: apiText(name) }), text: t('favourites.forgetText') };
     if (!(await confirm({ ...question, confirmText: t('favourites.forget'), isDanger: true }))) return;
-    const left = await forgetFavourite({ game: 'two_d', name });
+    const left = await deleteFavourite({ game: 'two_d', name });
     if (left.ok) onPreview(null);
     else toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
   };

@@ -1,5 +1,5 @@
-import { twoDResultOf } from '@padauk/contract/rules/two-d';
-import { markedIndex, markedValue } from './figures.rules.ts';
+import { computeTwoDResult } from '@padauk/contract/rules/two-d';
+import { markIndexDigit, markValueDigit } from './figures.rules.ts';
 
 describe('the digits of the exchange', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('the digits of the exchange', () => {
     ['985.04', '63,797'],
     ['1,685.75', '7.02'],
   ])('P1 marks in %s and %s the two digits of the result', (setIndex, setValue) => {
-    expect(markedIndex(setIndex).digit + markedValue(setValue).digit).toBe(twoDResultOf(setIndex, setValue));
+    expect(markIndexDigit(setIndex).digit + markValueDigit(setValue).digit).toBe(computeTwoDResult(setIndex, setValue));
   });
 
   it('P1 marks nothing in an index without decimals', () => {
-    expect(markedIndex('1685')).toEqual({ before: '1685', digit: '', after: '' });
+    expect(markIndexDigit('1685')).toEqual({ before: '1685', digit: '', after: '' });
   });
 
   it('P1 leaves the figure whole around the digit', () => {
-    expect(markedValue('63,797.02')).toEqual({ before: '63,79', digit: '7', after: '.02' });
+    expect(markValueDigit('63,797.02')).toEqual({ before: '63,79', digit: '7', after: '.02' });
   });
 });

@@ -1,19 +1,19 @@
 import type { MarkedFigure } from '../lottery-game.types.ts';
 
-function cutAt(text: string, index: number): MarkedFigure {
+function splitAt(text: string, index: number): MarkedFigure {
   return index < 0
     ? { before: text, digit: '', after: '' }
     : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
 }
 
 /** SET index: the last decimal is the first digit of the number. An index without decimals has none. */
-export function markedIndex(setIndex: string): MarkedFigure {
-  return cutAt(setIndex, /\.\d\d$/.test(setIndex) ? setIndex.length - 1 : -1);
+export function markIndexDigit(setIndex: string): MarkedFigure {
+  return splitAt(setIndex, /\.\d\d$/.test(setIndex) ? setIndex.length - 1 : -1);
 }
 
 /** SET value, in million baht: the last digit before the point is the second digit of the number. */
-export function markedValue(setValue: string): MarkedFigure {
+export function markValueDigit(setValue: string): MarkedFigure {
   const point = setValue.indexOf('.');
   const last = (point < 0 ? setValue.length : point) - 1;
-  return cutAt(setValue, /\d/.test(setValue.charAt(last)) ? last : -1);
+  return splitAt(setValue, /\d/.test(setValue.charAt(last)) ? last : -1);
 }

@@ -3,11 +3,11 @@ import { twoD } from '@padauk/contract/rules/two-d';
 import { PickMap } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { ChooserModel } from '../lottery-game.types.ts';
-import { countsOf, type Preview } from './preview.rules.ts';
+import { countPreview, type Preview } from './preview.rules.ts';
 import styles from './quick-picks.module.scss';
 
 /** Up to this many numbers are listed; a map shows larger sets. */
-const WRITTEN = 25;
+const MAX_LISTED = 25;
 
 export function PickPreview({
   preview,
@@ -20,14 +20,14 @@ export function PickPreview({
   const format = useFormat();
   const { name, lines } = preview;
   const { selected, remaining } = model;
-  const { added, held, closed } = countsOf(lines, selected, remaining);
+  const { added, chosen, closed } = countPreview(lines, selected, remaining);
   // Closed numbers are not added.
   const picked = useMemo(() => {
     const numbers = lines.map(({ number }) => number);
     return new Set(numbers.filter((number) => remaining.get(number) !== 0 || selected.has(number)));
   }, [lines, remaining, selected]);
   const written = lines
-    .slice(0, WRITTEN)
+    .slice(0, MAX_LISTED)
     .map(({ number, stakeKyat }) => (stakeKyat === null ? number : `${number}=${format.change(stakeKyat).slice(1)}`));
   return (
     <div className={styles.preview}>
@@ -38,9 +38,9 @@ export function PickPreview({
         </p>
         <p className={styles.numbers}>
           {written.join(' ')}
-          {lines.length > WRITTEN && ' …'}
+          {lines.length > MAX_LISTED && ' …'}
         </p>
-        {held > 0 && <p className={styles.held}>{t('quick.held', { held, added })}</p>}
+        {chosen > 0 && <p className={styles.held}>{t('quick.held', { held: chosen, added })}</p>}
         {closed > 0 && <p className={styles.held}>{t('quick.closed', { count: closed })}</p>}
       </div>
     </div>

@@ -10,13 +10,13 @@ export interface Preview {
 export interface PreviewCounts {
   /** Open and not chosen yet. */
   readonly added: number;
-  readonly held: number;
+  readonly chosen: number;
   readonly closed: number;
   /** A line with its own stake changes a chosen number, too. */
   readonly hasStakes: boolean;
 }
 
-export function countsOf(
+export function countPreview(
   lines: readonly DraftLine[],
   selected: ReadonlySet<string>,
   remaining: ReadonlyMap<string, Kyat>,
@@ -25,19 +25,19 @@ export function countsOf(
   const held = lines.filter(({ number }) => selected.has(number)).length;
   const closed = lines.filter((line) => isClosed(line) && !selected.has(line.number)).length;
   return {
-    held,
+    chosen: held,
     closed,
     added: lines.length - held - closed,
     hasStakes: lines.some((line) => line.stakeKyat !== null && !isClosed(line)),
   };
 }
 
-export function previewOf(name: string, numbers: readonly string[]): Preview | null {
+export function createPreview(name: string, numbers: readonly string[]): Preview | null {
   return numbers.length === 0 ? null : { name, lines: numbers.map((number) => ({ number, stakeKyat: null })) };
 }
 
 /** The lines of valid text, or the unreadable piece. */
-export function typedPreview(
+export function parsePreview(
   text: string,
   name: string,
 ): { readonly preview: Preview | null; readonly wrong: string | null } {

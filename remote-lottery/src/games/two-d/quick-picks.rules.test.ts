@@ -1,7 +1,7 @@
 import { twoD } from '@padauk/contract/rules/two-d';
-import { reverseOf, withReverses } from '@padauk/contract/rules/two-d-orders';
+import { reverseNumber, addReverses } from '@padauk/contract/rules/two-d-orders';
 import picks from './quickpicks.json';
-import { DIGIT_PICKS, digitPick, SET_PICKS, type SetPick } from './quick-picks.rules.ts';
+import { DIGIT_PICKS, expandDigitPick, SET_PICKS, type SetPick } from './quick-picks.rules.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const SETS: readonly [SetPick, readonly string[]][] = [
@@ -23,25 +23,25 @@ const SETS: readonly [SetPick, readonly string[]][] = [
   ['big', picks['big(ကြီး)']],
   ['small', picks['small(ငယ်)']],
 ];
-const byDigit: Readonly<Record<string, readonly string[]>> = picks;
-const sorted = (numbers: readonly string[]): string[] => [...numbers].sort();
+const picksByDigit: Readonly<Record<string, readonly string[]>> = picks;
+const sortNumbers = (numbers: readonly string[]): string[] => [...numbers].sort();
 
 describe('2D quick picks', () => {
   it.each(SETS)('P1 %s is the set that players expect', (pick, expected) => {
-    expect(SET_PICKS[pick]).toEqual(sorted(expected));
+    expect(SET_PICKS[pick]).toEqual(sortNumbers(expected));
   });
 
   it.each(DIGITS)('P1 head, tail, round and break of %i are the sets that players expect', (digit) => {
     const of = new Set([digit]);
-    expect(digitPick('head', of)).toEqual(sorted(byDigit[`head ${digit}(ထိပ်)`] ?? []));
-    expect(digitPick('tail', of)).toEqual(sorted(byDigit[`tail ${digit}(ပိတ်)`] ?? []));
-    expect(digitPick('round', of)).toEqual(sorted(byDigit[`round ${digit}(ပတ်သီး/အပါ)`] ?? []));
-    expect(digitPick('break', of)).toEqual(sorted(byDigit[`break ${digit}(ဘရိတ်)`] ?? []));
+    expect(expandDigitPick('head', of)).toEqual(sortNumbers(picksByDigit[`head ${digit}(ထိပ်)`] ?? []));
+    expect(expandDigitPick('tail', of)).toEqual(sortNumbers(picksByDigit[`tail ${digit}(ပိတ်)`] ?? []));
+    expect(expandDigitPick('round', of)).toEqual(sortNumbers(picksByDigit[`round ${digit}(ပတ်သီး/အပါ)`] ?? []));
+    expect(expandDigitPick('break', of)).toEqual(sortNumbers(picksByDigit[`break ${digit}(ဘရိတ်)`] ?? []));
   });
 
   it('P1 the ten heads, tails and breaks each cover all hundred numbers once', () => {
     const covered = (['head', 'tail', 'break'] as const).map((pick) =>
-      sorted(DIGITS.flatMap((digit) => digitPick(pick, new Set([digit])))),
+      sortNumbers(DIGITS.flatMap((digit) => expandDigitPick(pick, new Set([digit])))),
     );
     expect(covered).toEqual([[...twoD.numbers], [...twoD.numbers], [...twoD.numbers]]);
   });
@@ -54,7 +54,7 @@ describe('2D quick picks', () => {
     [['evenHead', 'oddHead']],
     [['evenTail', 'oddTail']],
   ] as const)('P1 %j together are the hundred numbers, each once', (parts) => {
-    expect(sorted(parts.flatMap((part) => [...SET_PICKS[part]]))).toEqual([...twoD.numbers]);
+    expect(sortNumbers(parts.flatMap((part) => [...SET_PICKS[part]]))).toEqual([...twoD.numbers]);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('2D quick picks', () => {
     'evenBreak',
     'oddBreak',
   ] as const)('P1 %s holds the reverse of each of its numbers', (pick) => {
-    expect(sorted(withReverses(SET_PICKS[pick]))).toEqual([...SET_PICKS[pick]]);
+    expect(sortNumbers(addReverses(SET_PICKS[pick]))).toEqual([...SET_PICKS[pick]]);
   });
 
   it.each([
@@ -80,19 +80,22 @@ describe('2D quick picks', () => {
     [10, 90, 100],
   ])('P1 khway of %i digits makes %i numbers, and %i with twins', (count, khway, withTwins) => {
     const digits = new Set(DIGITS.slice(0, count));
-    expect([digitPick('khway', digits).length, digitPick('khwayTwins', digits).length]).toEqual([khway, withTwins]);
+    expect([expandDigitPick('khway', digits).length, expandDigitPick('khwayTwins', digits).length]).toEqual([
+      khway,
+      withTwins,
+    ]);
   });
 
   it.each(DIGIT_PICKS)('P1 %s makes nothing of no digits', (pick) => {
-    expect(digitPick(pick, new Set())).toEqual([]);
+    expect(expandDigitPick(pick, new Set())).toEqual([]);
   });
 
   it('P1 khway asks for a second digit', () => {
-    expect(digitPick('khwayTwins', new Set([4]))).toEqual([]);
+    expect(expandDigitPick('khwayTwins', new Set([4]))).toEqual([]);
   });
 
   it('P1 R adds the reverse of a number and leaves a twin alone', () => {
-    expect(withReverses(['12', '55'])).toEqual(['12', '55', '21']);
-    expect(reverseOf('07')).toBe('70');
+    expect(addReverses(['12', '55'])).toEqual(['12', '55', '21']);
+    expect(reverseNumber('07')).toBe('70');
   });
 });

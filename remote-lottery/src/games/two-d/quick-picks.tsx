@@ -6,7 +6,7 @@ import { Button, Segmented, Stack } from '@padauk/shared/ui';
 import type { ChooserModel, QuickPicksProps } from '../lottery-game.types.ts';
 import { DigitPicks } from './digit-picks.tsx';
 import { PickPreview } from './pick-preview.tsx';
-import { countsOf, type Preview } from './preview.rules.ts';
+import { countPreview, type Preview } from './preview.rules.ts';
 import { SetPicks } from './set-picks.tsx';
 import { TypedOrders } from './typed-orders.tsx';
 import styles from './quick-picks.module.scss';
@@ -18,13 +18,13 @@ const FavouritePicks = lazy(() =>
   })),
 );
 
-const WAYS = ['sets', 'digits', 'typed', 'favourites'] as const;
-type Way = (typeof WAYS)[number];
+const PICK_MODES = ['sets', 'digits', 'typed', 'favourites'] as const;
+type PickMode = (typeof PICK_MODES)[number];
 
 export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): ReactElement {
   const t = useText('lottery-two-d');
   const board = useText('lottery');
-  const [way, setWay] = useState<Way>(startsTyping ? 'typed' : 'sets');
+  const [way, setWay] = useState<PickMode>(startsTyping ? 'typed' : 'sets');
   const [preview, setPreview] = useState<Preview | null>(null);
   const show = { preview, onPreview: setPreview };
   return (
@@ -41,7 +41,7 @@ export function QuickPicks({ model, startsTyping, onClose }: QuickPicksProps): R
     >
       <Segmented
         label={board('quick.title')}
-        options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
+        options={PICK_MODES.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
         value={way}
         onChange={(next) => {
           setWay(next);
@@ -78,7 +78,7 @@ interface AddBarProps {
 
 function AddBar({ model, preview, onDone }: AddBarProps): ReactElement {
   const t = useText('lottery-two-d');
-  const { added, hasStakes } = countsOf(preview?.lines ?? [], model.selected, model.remaining);
+  const { added, hasStakes } = countPreview(preview?.lines ?? [], model.selected, model.remaining);
   const take = (isReplacing: boolean): void => {
     if (preview !== null) model.pickLines(preview.lines, isReplacing);
     onDone();

@@ -2,18 +2,18 @@ import { Fragment, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { ChipRow } from '@padauk/shared/ui';
 import { CountedChip } from './counted-chip.tsx';
-import { previewOf, type Preview } from './preview.rules.ts';
+import { createPreview, type Preview } from './preview.rules.ts';
 import { SET_PICK_GROUPS, SET_PICKS } from './quick-picks.rules.ts';
 import styles from './quick-picks.module.scss';
 
 const GROUPS = ['classic', 'parity', 'range'] as const satisfies readonly (keyof typeof SET_PICK_GROUPS)[];
 
-export interface ShowProps {
+export interface PreviewProps {
   readonly preview: Preview | null;
   readonly onPreview: (preview: Preview | null) => void;
 }
 
-export function SetPicks({ preview, onPreview }: ShowProps): ReactElement {
+export function SetPicks({ preview, onPreview }: PreviewProps): ReactElement {
   const t = useText('lottery-two-d');
   return (
     <>
@@ -29,7 +29,7 @@ export function SetPicks({ preview, onPreview }: ShowProps): ReactElement {
                   name={name}
                   count={SET_PICKS[pick].length}
                   isPressed={preview?.name === name}
-                  onClick={() => onPreview(preview?.name === name ? null : previewOf(name, SET_PICKS[pick]))}
+                  onClick={() => onPreview(preview?.name === name ? null : createPreview(name, SET_PICKS[pick]))}
                 />
               );
             })}

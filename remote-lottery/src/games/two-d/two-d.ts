@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { WINNERS } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
-import { withReverses } from '@padauk/contract/rules/two-d-orders';
+import { addReverses } from '@padauk/contract/rules/two-d-orders';
 import type { LotteryGame } from '../lottery-game.types.ts';
-import { markedIndex, markedValue } from './figures.rules.ts';
-import { twoDOnHome } from './two-d-on-home.ts';
+import { markIndexDigit, markValueDigit } from './figures.rules.ts';
+import { twoDHomeGame } from './two-d-home-game.ts';
 
 // Loads with the sheets of the kit, which a board does not need at first.
 const QuickPicks = lazy(() =>
@@ -14,7 +14,7 @@ const QuickPicks = lazy(() =>
 );
 
 export const twoDGame: LotteryGame = {
-  name: twoDOnHome.name,
+  name: twoDHomeGame.name,
   texts: 'lottery-two-d',
   rules: twoD,
   product: 'two_d',
@@ -22,27 +22,27 @@ export const twoDGame: LotteryGame = {
   sliderArea: 'twod',
   slots: TWO_D_SLOTS,
   paths: {
-    ...twoDOnHome.paths,
-    review: (drawId) => pathOf('review', { draw: drawId }),
-    live: pathOf('live'),
-    results: pathOf('results'),
-    tickets: pathOf('ticketsTwoD'),
-    placed: (id) => pathOf('ticketPlaced', { id }),
-    status: (id) => pathOf('ticketStatus', { id }),
-    refund: (id) => pathOf('refund', { id }),
+    ...twoDHomeGame.paths,
+    review: (drawId) => getPath('review', { draw: drawId }),
+    live: getPath('live'),
+    results: getPath('results'),
+    tickets: getPath('ticketsTwoD'),
+    placed: (id) => getPath('ticketPlaced', { id }),
+    status: (id) => getPath('ticketStatus', { id }),
+    refund: (id) => getPath('refund', { id }),
   },
-  winners: pathOf('winners'),
-  rooms: { chat: pathOf('chat'), comments: pathOf('winnersComments') },
-  experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
-  dreams: pathOf('dreamBook'),
+  winners: getPath('winners'),
+  rooms: { chat: getPath('chat'), comments: getPath('winnersComments') },
+  experts: { list: getPath('experts'), picks: (expert) => getPath('expertPicks', { expert }) },
+  dreams: getPath('dreamBook'),
   resultDays: 31,
   hasStatistics: true,
   winnersShown: WINNERS.most,
   pages: null,
   QuickPicks,
-  withReverses,
-  figuresOf: ({ setIndex, setValue }) => [
-    ...(setIndex === undefined ? [] : [{ textKey: 'index', figure: markedIndex(setIndex) }]),
-    ...(setValue === undefined ? [] : [{ textKey: 'value', figure: markedValue(setValue) }]),
+  addReverses,
+  listFigures: ({ setIndex, setValue }) => [
+    ...(setIndex === undefined ? [] : [{ textKey: 'index', figure: markIndexDigit(setIndex) }]),
+    ...(setValue === undefined ? [] : [{ textKey: 'value', figure: markValueDigit(setValue) }]),
   ],
 };

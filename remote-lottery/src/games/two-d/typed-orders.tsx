@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
-import { typedPreview, type Preview } from './preview.rules.ts';
+import { parsePreview, type Preview } from './preview.rules.ts';
 import styles from './quick-picks.module.scss';
 
 /** Typed or pasted orders such as "12R 500", with a live preview and the first unreadable piece. */
@@ -10,11 +10,11 @@ export function TypedOrders({ onPreview }: { readonly onPreview: (preview: Previ
   const id = useId();
   const [text, setText] = useState('');
   const [hasLeft, setLeft] = useState(false);
-  const { wrong } = typedPreview(text, '');
+  const { wrong } = parsePreview(text, '');
   const isWrong = wrong !== null && (hasLeft || text.includes('\n'));
   const type = (next: string): void => {
     setText(next);
-    onPreview(typedPreview(next, t('quick.way.typed')).preview);
+    onPreview(parsePreview(next, t('quick.way.typed')).preview);
   };
   return (
     <div>

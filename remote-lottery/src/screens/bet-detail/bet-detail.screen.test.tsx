@@ -2,10 +2,10 @@ import { renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { linesOf } from '../../state/draft.rules.ts';
+import { toLines } from '../../state/draft.rules.ts';
 import { useDraft } from '../../state/draft.store.ts';
 import { noonDraw, refundedTicket, TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetDetailScreen } from './bet-detail.screen.tsx';
@@ -14,7 +14,7 @@ const path = `/bet_detail?id=${TICKET_ID}`;
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, { ...today, draws: [] });
 });
 
@@ -26,7 +26,7 @@ describe('a bet again', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Bet again/ }));
     expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
     const { result } = renderHook(() => useDraft(noonDraw.id));
-    expect(linesOf(result.current)).toEqual(
+    expect(toLines(result.current)).toEqual(
       wonTicket.lines
         .map(({ number, stakeKyat }) => ({ number, stakeKyat }))
         .sort((a, b) => a.number.localeCompare(b.number)),

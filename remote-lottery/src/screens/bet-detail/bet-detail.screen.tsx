@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Stack } from '@padauk/shared/ui';
@@ -9,7 +9,7 @@ import { ButtonPair } from '../../components/ticket/button-pair.tsx';
 import { TicketFacts } from '../../components/ticket/ticket-facts.tsx';
 import { TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
-import { WinWords } from '../../components/ticket/win-words.tsx';
+import { WinMessage } from '../../components/ticket/win-message.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 
 interface GameProps {
@@ -19,18 +19,18 @@ interface GameProps {
 export function BetDetailScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
-    <NumberTicketPage game={game} title={t('detail.title')} backTo={pathOf('tickets')}>
-      {(ticket) => <Detail game={game} ticket={ticket} />}
+    <NumberTicketPage game={game} title={t('detail.title')} backTo={getPath('tickets')}>
+      {(ticket) => <BetDetail game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
 
-function Detail({ game, ticket }: GameProps & { readonly ticket: PlacedTicket }): ReactElement {
+function BetDetail({ game, ticket }: GameProps & { readonly ticket: PlacedTicket }): ReactElement {
   const t = useText('lottery');
   const { state } = ticket;
   return (
     <>
-      {state === 'won' && <WinWords ticket={ticket} />}
+      {state === 'won' && <WinMessage ticket={ticket} />}
       <Ticket game={game} ticket={ticket} />
       <TicketFacts ticket={ticket} />
       <Stack gap={2}>
@@ -38,7 +38,7 @@ function Detail({ game, ticket }: GameProps & { readonly ticket: PlacedTicket })
           {ticket.draw.game === game.rules.code && ticket.product === game.product && (
             <RepeatBet game={game} ticket={ticket} />
           )}
-          <Button isWide variant="secondary" to={pathOf('tickets')}>
+          <Button isWide variant="secondary" to={getPath('tickets')}>
             {t('myBets')}
           </Button>
         </ButtonPair>

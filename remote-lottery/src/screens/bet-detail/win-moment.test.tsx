@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { BetDetailScreen } from './bet-detail.screen.tsx';
 import { TICKET_ID, today, waitingTicket, wonTicket } from '../../test-data/draws.ts';
@@ -15,13 +15,13 @@ let api: FakeApi;
 
 beforeEach(() => {
   waitedTickets.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
   api.answer(getTicket, wonTicket);
 });
 
 /** Fakes the canvas; returns the drawn texts and the `fillRect` mock. Other strokes do nothing. */
-function playDrawing(): { readonly drawn: readonly string[]; readonly fillRect: jest.Mock } {
+function fakeDrawing(): { readonly drawn: readonly string[]; readonly fillRect: jest.Mock } {
   const drawn: string[] = [];
   const pen = { fillRect: jest.fn(), fillText: (text: string) => void drawn.push(text) };
   const context = new Proxy(pen, { get: (own, name): unknown => Reflect.get(own, name) ?? (() => undefined) });
@@ -57,7 +57,7 @@ describe('a win over all of the page', () => {
   });
 
   it('T6 is shared as a picture with number, money, ticket and the address of the app as a code, and nobody’s name', async () => {
-    const { drawn, fillRect } = playDrawing();
+    const { drawn, fillRect } = fakeDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });
     await renderLottery(<BetDetailScreen game={twoDGame} />, { path });
@@ -92,7 +92,7 @@ describe('a win over all of the page', () => {
   });
 
   it('T6 K18 a ticket that waits is shared as a picture, too: its draw, its numbers with their stakes, its total', async () => {
-    const { drawn } = playDrawing();
+    const { drawn } = fakeDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });
     api.answer(getTicket, waitingTicket);

@@ -2,23 +2,27 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { summaryOf, TICKET_ID, ticketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { toSummary, TICKET_ID, createTicketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetHistoryScreen, FilteringHistoryScreen, GameHistoryScreen } from './bet-history.screen.tsx';
 
-const waiting = summaryOf(waitingTicket);
-const won = summaryOf(wonTicket);
-const older = { ...won, id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d', placedAt: '2026-11-18T03:20:00.000Z' };
-const asked = (): unknown[] => api.calls.map((call) => call.request);
+const waitingSummary = toSummary(waitingTicket);
+const wonSummary = toSummary(wonTicket);
+const olderSummary = {
+  ...wonSummary,
+  id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d',
+  placedAt: '2026-11-18T03:20:00.000Z',
+};
+const listRequests = (): unknown[] => api.calls.map((call) => call.request);
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(getTickets, ticketPage([waiting]));
+  api = createFakeApi();
+  api.answer(getTickets, createTicketPage([waitingSummary]));
 });
 
 describe('bet history', () => {
@@ -31,32 +35,32 @@ describe('bet history', () => {
     second.unmount();
     await renderLottery(<GameHistoryScreen game={threeDGame} />, { path: '/threeD/bet_history' });
     await screen.findByText('20/11/2026');
-    expect(asked()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }, { days: 16, product: 'three_d' }]);
+    expect(listRequests()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }, { days: 16, product: 'three_d' }]);
   });
 
   it('K12 loads older bets below, by day', async () => {
-    api.answer(getTickets, ticketPage([waiting], true));
+    api.answer(getTickets, createTicketPage([waitingSummary], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
-    api.answer(getTickets, ticketPage([older]));
+    api.answer(getTickets, createTicketPage([olderSummary]));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
-    expect(asked().at(-1)).toEqual({ before: TICKET_ID });
+    expect(listRequests().at(-1)).toEqual({ before: TICKET_ID });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('K12 leads to older bets when there is none of the last days', async () => {
-    api.answer(getTickets, ticketPage([], true));
+    api.answer(getTickets, createTicketPage([], true));
     await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('No bets in the last 5 days');
-    api.answer(getTickets, ticketPage([older]));
+    api.answer(getTickets, createTicketPage([olderSummary]));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
-    expect(asked().at(-1)).toEqual({ product: 'two_d' });
+    expect(listRequests().at(-1)).toEqual({ product: 'two_d' });
   });
 
   it('E5 keeps what is shown when older bets cannot be loaded', async () => {
-    api.answer(getTickets, ticketPage([waiting], true));
+    api.answer(getTickets, createTicketPage([waitingSummary], true));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
     api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
@@ -69,21 +73,21 @@ describe('bet history', () => {
     await renderLottery(<FilteringHistoryScreen />, { path: '/bet_history_btn' });
     await userEvent.click(await screen.findByRole('button', { name: 'Won' }));
     await screen.findByText('Won: last 16 days');
-    expect(asked().at(-1)).toEqual({ days: 16, state: 'won' });
+    expect(listRequests().at(-1)).toEqual({ days: 16, state: 'won' });
     expect(screen.getByTestId('location')).toHaveTextContent('/bet_history_btn?state=won');
   });
 
   it('T6 an empty filter leads back to all bets', async () => {
-    api.answer(getTickets, ticketPage([]));
+    api.answer(getTickets, createTicketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=refunded' });
     await screen.findByText('No bets match this filter');
-    api.answer(getTickets, ticketPage([waiting]));
+    api.answer(getTickets, createTicketPage([waitingSummary]));
     await userEvent.click(screen.getByRole('button', { name: 'All bets' }));
     expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
   });
 
   it('K12 without a bet leads to the first one', async () => {
-    api.answer(getTickets, ticketPage([]));
+    api.answer(getTickets, createTicketPage([]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', '/twoD/bet_section');
   });
@@ -97,13 +101,13 @@ describe('bet history', () => {
   it('T6 a bet that is settled changes before the eyes', async () => {
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('Waiting');
-    api.answer(getTickets, ticketPage([won]));
+    api.answer(getTickets, createTicketPage([wonSummary]));
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
   });
 
   it('K12 shows what a day cost and brought, and the numbers of each bet', async () => {
-    api.answer(getTickets, ticketPage([won]));
+    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 1,500Won 85,000Net +83,500');
@@ -111,7 +115,7 @@ describe('bet history', () => {
   });
 
   it('K12 counts the numbers that a row has no room for', async () => {
-    api.answer(getTickets, ticketPage([{ ...waiting, lineCount: 20 }]));
+    api.answer(getTickets, createTicketPage([{ ...waitingSummary, lineCount: 20 }]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByText(/12 57 \+18/)).toBeInTheDocument();
   });
@@ -123,6 +127,6 @@ describe('bet history', () => {
     await userEvent.type(screen.getByLabelText('From'), '2026-11-16');
     await userEvent.type(screen.getByLabelText('To'), '2026-11-18');
     expect(await screen.findByText('Noon: 16/11/2026 – 18/11/2026')).toBeInTheDocument();
-    expect(asked().at(-1)).toEqual({ product: 'two_d', slot: 'noon', from: '2026-11-16', to: '2026-11-18' });
+    expect(listRequests().at(-1)).toEqual({ product: 'two_d', slot: 'noon', from: '2026-11-16', to: '2026-11-18' });
   });
 });

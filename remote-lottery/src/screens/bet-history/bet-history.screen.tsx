@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { packageKindOf } from '@padauk/contract/rules/package';
+import { findPackageKind } from '@padauk/contract/rules/package';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import type { ListPlace } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { ListPosition } from '@padauk/shared/ui';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { gameOf, ticketPathOf } from '../../games/number-games.ts';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { findGame, getTicketPath } from '../../games/number-games.ts';
+import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ExportTickets } from './export-tickets.tsx';
 
 /** `/bet_history`: bets of 16 days (K12), older pages below. */
@@ -30,9 +30,9 @@ export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): Rea
       title={t('history.ofGame', { game: game.name })}
       days={PRODUCT_RULES[game.product].historyDays}
       product={game.product}
-      row={rowOf}
+      renderRow={renderRow}
       betPath={game.paths.draws}
-      below={(filter) => <ExportTickets product={game.product} filter={filter} />}
+      renderBelow={(filter) => <ExportTickets product={game.product} filter={filter} />}
       slots={game.slots.flatMap((slot) => (slot === null ? [] : [{ slot, name: t(`draw.${slot}`) }]))}
     />
   );
@@ -44,39 +44,39 @@ function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: bo
     <TicketList
       title={t('history.title')}
       days={HISTORY_DAYS.tickets}
-      row={rowOf}
-      betPath={pathOf('draws')}
-      below={(filter) => <ExportTickets product={null} filter={filter} />}
-      startsFiltering={startsFiltering}
+      renderRow={renderRow}
+      betPath={getPath('draws')}
+      renderBelow={(filter) => <ExportTickets product={null} filter={filter} />}
+      isFilterOpen={startsFiltering}
     />
   );
 }
 
-const rowOf = (ticket: TicketSummary, place: ListPlace): ReactElement => (
+const renderRow = (ticket: TicketSummary, place: ListPosition): ReactElement => (
   <NumberTicketRow ticket={ticket} place={place} />
 );
 
 interface NumberTicketRowProps {
   readonly ticket: TicketSummary;
-  readonly place: ListPlace;
+  readonly place: ListPosition;
 }
 
 function NumberTicketRow({ ticket, place }: NumberTicketRowProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const { draw } = ticket;
-  const game = gameOf(ticket.product);
-  const kind = ticket.product === 'package' ? packageKindOf(ticket.lineCount) : null;
+  const game = findGame(ticket.product);
+  const kind = ticket.product === 'package' ? findPackageKind(ticket.lineCount) : null;
   const more = ticket.lineCount - ticket.numbers.length;
   const numbers = `${ticket.numbers.join(' ')}${more > 0 ? ` +${more}` : ''}`;
   // A game with one draw a day has no slot names, so its own name is used.
-  const name = draw.slot === null && game !== null ? game.name : t(drawNameKey(draw));
+  const name = draw.slot === null && game !== null ? game.name : t(getDrawNameKey(draw));
   return (
     <TicketRow
       ticket={ticket}
-      place={place}
-      word={useTicketWord(ticket)}
-      to={ticketPathOf(ticket.product, ticket.id) ?? pathOf('ticket', { id: ticket.id })}
+      position={place}
+      displayState={useTicketDisplayState(ticket)}
+      to={getTicketPath(ticket.product, ticket.id) ?? getPath('ticket', { id: ticket.id })}
       title={t('drawAt', { name, time: format.date(draw.date) })}
       detail={kind === null ? numbers : `${t('packages.title')}: ${t(`packages.kind.${kind}`)} · ${numbers}`}
     />

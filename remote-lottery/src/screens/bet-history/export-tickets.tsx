@@ -4,10 +4,10 @@ import { isFiltered, type TicketFilter } from '@padauk/shared/betting';
 import { accepted } from '@padauk/contract/result';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { ExportButton } from '@padauk/shared/table';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
-import { gameOf } from '../../games/number-games.ts';
-import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
-import { ticketRows, type TicketWords } from './export.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
+import { findGame } from '../../games/number-games.ts';
+import { fetchAllTickets, EXPORT_LIMIT } from './fetch-all-tickets.ts';
+import { toTicketRows, type ExportTexts } from './export.rules.ts';
 
 interface ExportTicketsProps {
   /** Null for all products. */
@@ -19,7 +19,7 @@ export function ExportTickets({ product, filter }: ExportTicketsProps): ReactEle
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const words: TicketWords = {
+  const words: ExportTexts = {
     columns: [
       betting('placedAt'),
       t('history.product'),
@@ -30,16 +30,16 @@ export function ExportTickets({ product, filter }: ExportTicketsProps): ReactEle
       t('total'),
       betting('payout'),
     ],
-    product: (name) => gameOf(name)?.name ?? t(`product.${name}`),
-    draw: (draw) => t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }),
+    product: (name) => findGame(name)?.name ?? t(`product.${name}`),
+    draw: (draw) => t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) }),
     state: (state) => betting(`state.${state}`),
     at: format.dateTime,
   };
   const readRows = async () => {
-    const all = await allTickets(product, filter);
+    const all = await fetchAllTickets(product, filter);
     if (!all.ok) return all;
     if (all.value.isCut) toast.show({ tone: 'info', text: t('history.exportCut', { count: EXPORT_LIMIT }) });
-    return accepted(ticketRows(all.value.tickets, words));
+    return accepted(toTicketRows(all.value.tickets, words));
   };
   return (
     <ExportButton

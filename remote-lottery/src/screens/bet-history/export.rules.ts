@@ -1,7 +1,7 @@
 import type { Cell } from '@padauk/shared/table';
 import type { TicketSummary } from '@padauk/shared/betting';
 
-export interface TicketWords {
+export interface ExportTexts {
   readonly columns: readonly [
     placedAt: string,
     product: string,
@@ -19,7 +19,7 @@ export interface TicketWords {
 }
 
 /** Rows for a spreadsheet. Stakes and payouts are whole kyat, as numbers. */
-export function ticketRows(tickets: readonly TicketSummary[], words: TicketWords): readonly (readonly Cell[])[] {
+export function toTicketRows(tickets: readonly TicketSummary[], words: ExportTexts): readonly (readonly Cell[])[] {
   return [
     words.columns,
     ...tickets.map((ticket) => [

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { summaryOf, TICKET_ID, ticketPage, wonTicket } from '../../test-data/draws.ts';
-import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
+import { toSummary, TICKET_ID, createTicketPage, wonTicket } from '../../test-data/draws.ts';
+import { fetchAllTickets, EXPORT_LIMIT } from './fetch-all-tickets.ts';
 import { BetHistoryScreen } from './bet-history.screen.tsx';
-import { ticketRows, type TicketWords } from './export.rules.ts';
+import { toTicketRows, type ExportTexts } from './export.rules.ts';
 
 const NO_FILTER = { state: null, slot: null, from: null, to: null };
-const won = summaryOf(wonTicket);
-const words: TicketWords = {
+const wonSummary = toSummary(wonTicket);
+const exportTexts: ExportTexts = {
   columns: ['Placed', 'Game', 'Draw', 'State', 'Count', 'Numbers', 'Total stake', 'Payout'],
   product: (product) => product,
   draw: (draw) => draw.date,
@@ -21,26 +21,35 @@ const words: TicketWords = {
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
 });
 
 describe('the table of bets', () => {
   it('K12 names its columns, has the numbers of each bet, and keeps amounts as numbers', () => {
-    expect(ticketRows([won], words)).toEqual([
-      words.columns,
-      ['20/11/2026 9:50 AM', 'two_d', won.draw.date, 'won', won.lineCount, '12 57', won.stakeKyat, won.payoutKyat],
+    expect(toTicketRows([wonSummary], exportTexts)).toEqual([
+      exportTexts.columns,
+      [
+        '20/11/2026 9:50 AM',
+        'two_d',
+        wonSummary.draw.date,
+        'won',
+        wonSummary.lineCount,
+        '12 57',
+        wonSummary.stakeKyat,
+        wonSummary.payoutKyat,
+      ],
     ]);
   });
 
   it('K12 asks for what the filter lets through, page after page behind the last bet, up to its limit', async () => {
     api.answer(
       getTickets,
-      ticketPage(
-        Array.from({ length: 200 }, () => won),
+      createTicketPage(
+        Array.from({ length: 200 }, () => wonSummary),
         true,
       ),
     );
-    const all = await allTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
+    const all = await fetchAllTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
     expect(api.calls.slice(0, 2).map(({ request }) => request)).toEqual([
@@ -59,14 +68,14 @@ describe('the table of bets', () => {
       revokeObjectURL: () => undefined,
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    api.answer(getTickets, ticketPage([won]));
+    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
   });
 
   it('K12 says that it holds what is shown, where a filter is on', async () => {
-    api.answer(getTickets, ticketPage([won]));
+    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=won' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save these as a table' }));
     await waitFor(() => expect(api.calls.at(-1)?.request).toMatchObject({ state: 'won', allNumbers: true }));

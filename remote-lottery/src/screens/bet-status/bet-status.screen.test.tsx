@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { waitedTickets } from '../../state/waited-tickets.store.ts';
@@ -15,7 +15,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   waitedTickets.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
   api.answer(getTicket, waitingTicket);
 });

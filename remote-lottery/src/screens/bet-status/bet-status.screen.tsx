@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { TicketStatus, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { CountRow } from '../../components/draw-facts.tsx';
+import { NumberCountRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { ShareWin } from '../../components/share-win.tsx';
+import { ShareWinButton } from '../../components/share-win-button.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -18,35 +18,35 @@ interface GameProps {
 export function BetStatusScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
-    <NumberTicketPage game={game} title={t('status.title')} backTo={pathOf('tickets')}>
-      {(ticket) => <Standing game={game} ticket={ticket} />}
+    <NumberTicketPage game={game} title={t('status.title')} backTo={getPath('tickets')}>
+      {(ticket) => <BetStatus game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
 
-function Standing({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
+function BetStatus({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const word = useTicketWord(ticket);
+  const word = useTicketDisplayState(ticket);
   const { draw } = ticket;
   return (
     <>
       <TicketStatus
         ticket={ticket}
-        word={word}
+        displayState={word}
         result={<DrawNumber number={draw.result} isFinal={draw.result !== null} />}
         sentence={t(`status.${word}`)}
       />
       <DrawSummary draw={draw} />
       <Card>
         <Receipt>
-          <CountRow count={ticket.lineCount} />
+          <NumberCountRow count={ticket.lineCount} />
           <ReceiptRow label={t('total')} isTotal>
             <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>
         </Receipt>
       </Card>
       <Stack gap={2}>
-        {ticket.state === 'won' && <ShareWin game={game} ticket={ticket} />}
+        {ticket.state === 'won' && <ShareWinButton game={game} ticket={ticket} />}
         <Button isWide variant="secondary" to={game.paths.ticket(ticket.id)}>
           {t('status.detail')}
         </Button>

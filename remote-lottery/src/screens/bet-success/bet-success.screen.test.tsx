@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { waitedTickets } from '../../state/waited-tickets.store.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -12,7 +12,7 @@ const path = `/bet_success?id=${TICKET_ID}`;
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getTicket, waitingTicket);
   api.answer(getWallet, wallet);
 });

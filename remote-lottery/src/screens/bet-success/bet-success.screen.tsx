@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { Placed } from '../../components/placed.tsx';
+import { PlacedBet } from '../../components/placed-bet.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 
 interface GameProps {
@@ -16,10 +16,10 @@ export function BetSuccessScreen({ game }: GameProps): ReactElement {
     <NumberTicketPage
       game={game}
       title={t('success.title')}
-      backTo={pathOf('home')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
+      backTo={getPath('home')}
+      getRedirect={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
     >
-      {(ticket) => <Placed game={game} ticket={ticket} />}
+      {(ticket) => <PlacedBet game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }

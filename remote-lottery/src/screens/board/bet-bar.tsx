@@ -7,7 +7,7 @@ import { LastCall } from '../../components/last-call.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import { BarLine } from './bar-line.tsx';
-import { Stake } from './stakes.ts';
+import { MemoStakeField } from './memo-stakes.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
@@ -35,37 +35,37 @@ export const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps): 
     );
   return (
     <ActionBar>
-      <BetNews draw={draw} model={model} />
+      <BetNotices draw={draw} model={model} />
       <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
-        <Stake
+        <MemoStakeField
           label={t('board.stakeInKyat')}
           isLabelInside
           value={model.stakeKyat}
           onChange={model.setStake}
           rules={game.stake}
-          hasTried={model.hasTried}
+          hasAttempted={model.hasAttempted}
         />
       </BarLine>
     </ActionBar>
   );
 });
 
-export const BetNews = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>): ReactElement {
+export const BetNotices = memo(function BetNews({ draw, model }: Omit<BetBarProps, 'game'>): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const { ofField } = useRefusalText();
   return (
     <>
       <LastCall draw={draw} />
-      <BarNews model={model} />
-      {model.hasTried && model.numbersIssue !== null && (
+      <BarNotices model={model} />
+      {model.hasAttempted && model.numbersIssue !== null && (
         <p role="alert" className={styles.wrong}>
           {ofField(model.numbersIssue)}
         </p>
       )}
-      {model.drawRoomKyat !== null && (
+      {model.exceededLimitKyat !== null && (
         <p role="status" className={styles.warning}>
-          {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
+          {t('board.overDraw', { remaining: format.kyat(model.exceededLimitKyat) })}
         </p>
       )}
     </>
@@ -73,22 +73,29 @@ export const BetNews = memo(function BetNews({ draw, model }: Omit<BetBarProps, 
 });
 
 /** E22: remaining limit of the tapped number, or the chosen numbers over their limit. Announced politely. */
-function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
+function BarNotices({ model }: { readonly model: ReadyBoardModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
-  const [first] = model.over;
-  const { touched } = model;
-  const remainingKyat = touched === null ? undefined : model.remaining.get(touched);
+  const [first] = model.overLimits;
+  const { lastTapped } = model;
+  const remainingKyat = lastTapped === null ? undefined : model.remaining.get(lastTapped);
   const text =
     first !== undefined
-      ? t(model.over.length > 1 ? 'board.overMany' : first.remainingKyat === 0 ? 'board.overClosed' : 'board.overOne', {
-          number: first.number,
-          count: model.over.length,
-          remaining: format.kyat(first.remainingKyat),
-        })
-      : touched !== null &&
+      ? t(
+          model.overLimits.length > 1
+            ? 'board.overMany'
+            : first.remainingKyat === 0
+              ? 'board.overClosed'
+              : 'board.overOne',
+          {
+            number: first.number,
+            count: model.overLimits.length,
+            remaining: format.kyat(first.remainingKyat),
+          },
+        )
+      : lastTapped !== null &&
         remainingKyat !== undefined &&
-        t('board.remaining', { number: touched, remaining: format.kyat(remainingKyat) });
+        t('board.remaining', { number: lastTapped, remaining: format.kyat(remainingKyat) });
   return (
     <p role="status" className={first === undefined ? styles.news : styles.warning}>
       {text}

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import type { GameOnHome } from '../../games/lottery-game.types.ts';
+import type { HomeGame } from '../../games/lottery-game.types.ts';
 
 interface BoardFrameProps {
-  readonly game: Pick<GameOnHome, 'paths'>;
+  readonly game: Pick<HomeGame, 'paths'>;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -7,15 +7,15 @@ import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { BarLine } from './bar-line.tsx';
-import { SizeButton, Tools } from './board-tools.tsx';
-import { Stakes } from './stakes.ts';
+import { SizeButton, BoardTools } from './board-tools.tsx';
+import { MemoQuickStakes } from './memo-stakes.ts';
 import board from './board.module.scss';
 import styles from './board-outline.module.scss';
 
-const NONE: ReadonlySet<string> = new Set();
-const nothing = (): void => undefined;
+const NO_NUMBERS: ReadonlySet<string> = new Set();
+const doNothing = (): void => undefined;
 /** Typical width of the time left: one digit of hours. */
-const SOME_HOURS_MS = 8 * 3_600_000;
+const SAMPLE_TIME_LEFT_MS = 8 * 3_600_000;
 
 interface BoardOutlineProps {
   readonly game: Pick<LotteryGame, 'rules' | 'texts' | 'stake'>;
@@ -35,17 +35,22 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps): ReactEle
       </VisuallyHidden>
       <DrawLineFrame draw={draw} day={format.date(draw.drawsAt)}>
         <span className={styles.clock} aria-hidden="true">
-          {t('closesIn')} <Countdown endsAtMs={SOME_HOURS_MS} />
+          {t('closesIn')} <Countdown endsAtMs={SAMPLE_TIME_LEFT_MS} />
         </span>
       </DrawLineFrame>
       <div inert className={styles.waiting}>
-        <Tools onOpen={nothing} hasNone reverse={nothing} undo={null} clear={nothing} />
+        <BoardTools onOpen={doNothing} isEmpty reverse={doNothing} undo={null} clear={doNothing} />
         <div className={board.board}>
-          <NumberBoard numbers={game.rules.numbers} label={t('board.title')} selected={NONE} onToggle={nothing} />
+          <NumberBoard
+            numbers={game.rules.numbers}
+            label={t('board.title')}
+            selected={NO_NUMBERS}
+            onToggle={doNothing}
+          />
         </div>
         <TrendingLegend />
-        <SizeButton isLarge={false} onChange={nothing} />
-        <Stakes rules={game.stake} value={null} onChange={nothing} />
+        <SizeButton isLarge={false} onChange={doNothing} />
+        <MemoQuickStakes rules={game.stake} value={null} onChange={doNothing} />
       </div>
       <OddsNote game={game} terms={terms} />
       <div inert className={styles.waitingBar}>

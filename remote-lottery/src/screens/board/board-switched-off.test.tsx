@@ -2,18 +2,18 @@ import { act, screen } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
 describe('the board while the betting is switched off', () => {
   it('D2 says so at the thumb, keeps the numbers, and comes back by itself', async () => {
-    const api = fakeApi();
+    const api = createFakeApi();
     api.answer(getDraws, today);
-    api.answer(getBoard, aBoard(noonDraw));
+    api.answer(getBoard, createBoard(noonDraw));
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
     drafts.add(noonDraw.id, ['12', '57']);
     drafts.setStake(noonDraw.id, 500);

@@ -6,15 +6,21 @@ import type { ChooserModel } from '../../games/lottery-game.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import styles from './board.module.scss';
 
-export type Opened = 'sets' | 'typed';
+export type OpenedPicks = 'sets' | 'typed';
 
-interface ToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear'> {
+interface BoardToolsProps extends Pick<ChooserModel, 'reverse' | 'undo' | 'clear'> {
   /** Null in a game without quick picks. */
-  readonly onOpen: ((what: Opened) => void) | null;
-  readonly hasNone: boolean;
+  readonly onOpen: ((what: OpenedPicks) => void) | null;
+  readonly isEmpty: boolean;
 }
 
-export const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear }: ToolsProps): ReactElement {
+export const BoardTools = memo(function Tools({
+  onOpen,
+  isEmpty,
+  reverse,
+  undo,
+  clear,
+}: BoardToolsProps): ReactElement {
   const t = useText('lottery');
   return (
     <div className={styles.tools}>
@@ -24,7 +30,7 @@ export const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear
         </Button>
       )}
       {reverse !== null && (
-        <Chip onClick={reverse} disabled={hasNone}>
+        <Chip onClick={reverse} disabled={isEmpty}>
           <span aria-hidden="true">R</span>
           <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
         </Chip>
@@ -34,7 +40,7 @@ export const Tools = memo(function Tools({ onOpen, hasNone, reverse, undo, clear
           <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
         )}
         <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
-        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
+        <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={isEmpty} />
       </span>
     </div>
   );

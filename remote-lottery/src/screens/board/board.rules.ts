@@ -8,7 +8,10 @@ export interface OverLimit {
 }
 
 /** A line without a stake is over its limit only if its number is closed. */
-export function overLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): readonly OverLimit[] {
+export function findOverLimits(
+  lines: readonly DraftLine[],
+  remaining: ReadonlyMap<string, Kyat>,
+): readonly OverLimit[] {
   return lines.flatMap(({ number, stakeKyat }) => {
     const remainingKyat = remaining.get(number);
     if (remainingKyat === undefined) return [];
@@ -16,7 +19,7 @@ export function overLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<s
   });
 }
 
-export function openOf(
+export function splitOpenNumbers(
   numbers: readonly string[],
   remaining: ReadonlyMap<string, Kyat>,
 ): { readonly open: readonly string[]; readonly closed: readonly string[] } {

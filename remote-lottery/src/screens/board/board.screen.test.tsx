@@ -3,21 +3,21 @@ import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus, recordServerTime, session } from '@padauk/shared/runtime';
-import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, eveningDraw, noonDraw, onDay, today, wallet } from '../../test-data/draws.ts';
+import { createBoard, eveningDraw, noonDraw, moveToDay, today, wallet } from '../../test-data/draws.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { BoardScreen } from './board.screen.tsx';
 
 const path = `/bet?draw=${noonDraw.id}`;
 // Queries by text: naming a hundred buttons by role makes these tests ten times slower.
-const number = (name: string): HTMLElement | null =>
+const getNumberButton = (name: string): HTMLElement | null =>
   within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
-const choose = (name: string): Promise<void> =>
+const chooseNumber = (name: string): Promise<void> =>
   userEvent.click(within(screen.getByLabelText('Numbers 00 to 99')).getByText(name));
-const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
-const stake = (): HTMLElement => screen.getByLabelText('Stake (Ks)');
+const tapText = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
+const getStakeField = (): HTMLElement => screen.getByLabelText('Stake (Ks)');
 
 let api: FakeApi;
 
@@ -25,11 +25,11 @@ beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.clear(eveningDraw.id);
   localStorage.removeItem('lastStake.two_d');
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
   api.answer(
     getBoard,
-    aBoard(noonDraw, {
+    createBoard(noonDraw, {
       24: { trendingPercent: 76, remainingKyat: 240_000 },
       42: { trendingPercent: 98, remainingKyat: 20_000 },
       99: { trendingPercent: 100, remainingKyat: 0, isClosed: true },
@@ -62,8 +62,8 @@ describe('the number board', () => {
     api.refuse(getBoard, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('The server is temporarily unavailable. Try again shortly.');
-    api.answer(getBoard, aBoard(noonDraw));
-    await tap('Try again');
+    api.answer(getBoard, createBoard(noonDraw));
+    await tapText('Try again');
     expect(await screen.findByLabelText('Numbers 00 to 99')).toBeInTheDocument();
   });
 
@@ -75,7 +75,7 @@ describe('the number board', () => {
 
   it('K17 without an open draw says when the next one opens', async () => {
     const opensAt = '2026-11-20T10:30:00.000Z';
-    const next = { ...onDay(noonDraw, '2026-11-23'), status: 'upcoming' as const, opensAt };
+    const next = { ...moveToDay(noonDraw, '2026-11-23'), status: 'upcoming' as const, opensAt };
     api.answer(getDraws, { ...today, draws: [next], nextOpensAt: opensAt });
     await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     expect(await screen.findByText('The next draw opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the number board', () => {
   it('V5 V6 does not go on without a number and a stake, and says both', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('0 numbers', { exact: false });
-    await tap('Review');
+    await tapText('Review');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       'Choose a number.',
       'Please fill in “Stake (Ks)”.',
@@ -95,21 +95,21 @@ describe('the number board', () => {
   it('V6 puts the focus on the stake that is missing', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
-    await tap('Review');
-    expect(stake()).toHaveFocus();
+    await chooseNumber('12');
+    await tapText('Review');
+    expect(getStakeField()).toHaveFocus();
   });
 
   it('V6 shows what the stake is called, and in which unit', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Stake (Ks)')).toHaveClass('label', { exact: true });
-    expect(stake()).toHaveAccessibleName('Stake (Ks)');
+    expect(getStakeField()).toHaveAccessibleName('Stake (Ks)');
   });
 
   it('V6 names the step when the stake is not in hundreds', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await userEvent.type(stake(), '150');
+    await userEvent.type(getStakeField(), '150');
     await userEvent.tab();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 100 Ks.');
   });
@@ -117,40 +117,40 @@ describe('the number board', () => {
   it('K18 goes to the review with the numbers and the total', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
-    await choose('57');
-    await tap('500');
+    await chooseNumber('12');
+    await chooseNumber('57');
+    await tapText('500');
     expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
-    await tap('Review');
+    await tapText('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
   });
 
   it('E22 says what the chosen number still takes, and when the stake is more', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('42');
+    await chooseNumber('42');
     expect(screen.getByText('42: 20,000 Ks remaining')).toBeInTheDocument();
-    await userEvent.type(stake(), '50000');
+    await userEvent.type(getStakeField(), '50000');
     expect(screen.getByText('42 takes only 20,000 Ks more')).toBeInTheDocument();
   });
 
   it('E24 says when the draw takes less in all than the total', async () => {
-    api.answer(getBoard, { ...aBoard(noonDraw), drawRemainingKyat: 800 });
+    api.answer(getBoard, { ...createBoard(noonDraw), drawRemainingKyat: 800 });
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
-    await choose('57');
-    await userEvent.type(stake(), '500');
+    await chooseNumber('12');
+    await chooseNumber('57');
+    await userEvent.type(getStakeField(), '500');
     expect(screen.getByText('The draw takes only 800 Ks more in all')).toBeInTheDocument();
   });
 
   it('T12 tells the band of a number in words, and a full one is closed', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('99');
-    expect(number('24')).toHaveAccessibleName('24 76%');
-    expect(number('99')).toHaveAccessibleName('99 Closed');
-    expect(number('99')).toHaveAttribute('aria-pressed', 'false');
+    await chooseNumber('99');
+    expect(getNumberButton('24')).toHaveAccessibleName('24 76%');
+    expect(getNumberButton('99')).toHaveAccessibleName('99 Closed');
+    expect(getNumberButton('99')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('T12 follows the stream', async () => {
@@ -164,7 +164,7 @@ describe('the number board', () => {
         numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
       }),
     );
-    expect(number('24')).toHaveAccessibleName('24 Closed');
+    expect(getNumberButton('24')).toHaveAccessibleName('24 Closed');
   });
 });
 
@@ -174,8 +174,8 @@ describe('a draw that closes while one looks', () => {
     drafts.setStake(noonDraw.id, 500);
     await renderLottery(<BoardScreen game={twoDGame} />, { path, nowMs: Date.parse(noonDraw.closesAt) - 300 });
     await screen.findByText('This draw has closed');
-    api.answer(getBoard, aBoard(eveningDraw));
-    await tap('Use these numbers for: Evening');
+    api.answer(getBoard, createBoard(eveningDraw));
+    await tapText('Use these numbers for: Evening');
     expect(await screen.findByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
     expect(screen.getByTestId('location')).toHaveTextContent(eveningDraw.id);
   });
@@ -193,7 +193,7 @@ describe('a draw that closes while one looks', () => {
     drafts.add(noonDraw.id, ['12']);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('42');
+    await chooseNumber('42');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     const told = await screen.findByText('This draw has closed');
     expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
@@ -224,41 +224,41 @@ describe('the draft', () => {
   async function review(stakeKyat: string): Promise<void> {
     const { unmount } = await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
-    await userEvent.clear(stake());
-    await userEvent.type(stake(), stakeKyat);
-    await tap('Review');
+    await chooseNumber('12');
+    await userEvent.clear(getStakeField());
+    await userEvent.type(getStakeField(), stakeKyat);
+    await tapText('Review');
     unmount();
   }
 
   it('V6 of another draw begins with the stake that was reviewed last', async () => {
     await review('700');
-    api.answer(getBoard, aBoard(eveningDraw));
+    api.answer(getBoard, createBoard(eveningDraw));
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${eveningDraw.id}` });
     await screen.findByLabelText('Numbers 00 to 99');
-    expect(stake()).toHaveValue('700');
+    expect(getStakeField()).toHaveValue('700');
   });
 
   it('V6 that has begun keeps the stake that it has', async () => {
     await review('700');
     drafts.setStake(eveningDraw.id, null);
-    api.answer(getBoard, aBoard(eveningDraw));
+    api.answer(getBoard, createBoard(eveningDraw));
     await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${eveningDraw.id}` });
     await screen.findByLabelText('Numbers 00 to 99');
-    expect(stake()).toHaveValue('');
+    expect(getStakeField()).toHaveValue('');
   });
 
   it.each(['150', '99', '1e9', 'x', ''])('V6 does not begin with a kept stake of “%s”', async (kept) => {
     localStorage.setItem('lastStake.two_d', kept);
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    expect(stake()).toHaveValue('');
+    expect(getStakeField()).toHaveValue('');
   });
 
   it('D3 outlives logging in', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
     await screen.findByLabelText('Numbers 00 to 99');
-    await choose('12');
+    await chooseNumber('12');
     act(() => session.logOut());
     expect(JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}')).toMatchObject({
       [noonDraw.id]: { draft: { numbers: ['12'] } },

@@ -1,15 +1,15 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { cameInPage, Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { findPageAnswer, Navigate, getServerNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
-import { drawsWithSeen, openDraw } from '../../resources/draw.rules.ts';
+import { addSeenDraw, findOpenDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BoardFrame, BoardPlaceholder } from './board-frame.tsx';
 import { BoardOutline } from './board-outline.tsx';
-import { HeadBalance } from './head-balance.tsx';
+import { HeaderBalance } from './header-balance.tsx';
 import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
 
@@ -26,22 +26,22 @@ export function BoardScreen({ game }: GameProps): ReactElement {
   const Frame = game.pages?.Frame ?? BoardFrame;
   return (
     // Under `pnpm dev` the released shell provides the header, and React treats its children as a list.
-    <Frame game={game} drawId={named} action={<HeadBalance key="balance" />}>
+    <Frame game={game} drawId={named} action={<HeaderBalance key="balance" />}>
       {wasNamed && named !== null ? (
-        <BoardOf key={named} game={game} drawId={named} />
+        <BoardLoader key={named} game={game} drawId={named} />
       ) : (
-        <OpenDraw game={game} named={named} />
+        <OpenDrawLoader game={game} named={named} />
       )}
     </Frame>
   );
 }
 
-function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+function BoardLoader({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
   return (
     <ResourceView
       resource={useBoard(drawId, game.pages?.heads[0])}
-      skeleton={<AwaitedBoard game={game} drawId={drawId} />}
-      missing={<NothingOpen game={game} nextOpensAt={null} />}
+      skeleton={<PrerenderedBoard game={game} drawId={drawId} />}
+      missing={<NoOpenDraw game={game} nextOpensAt={null} />}
     >
       {(board) =>
         game.pages === null ? (
@@ -55,16 +55,19 @@ function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): Rea
 }
 
 /** Shows the prerendered board while the address is replaced by that of the draw. */
-function OpenDraw({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
+function OpenDrawLoader({ game, named }: GameProps & { readonly named: string | null }): ReactNode {
   return (
-    <ResourceView resource={useDraws(game.rules.code)} skeleton={<AwaitedBoard game={game} drawId={named} />}>
+    <ResourceView resource={useDraws(game.rules.code)} skeleton={<PrerenderedBoard game={game} drawId={named} />}>
       {({ draws, nextOpensAt }) => {
-        const drawId = named ?? openDraw(drawsWithSeen(draws, seenBoard(game)?.draw ?? null), serverNow())?.id ?? null;
-        if (drawId === null) return <NothingOpen game={game} nextOpensAt={nextOpensAt} />;
+        const drawId =
+          named ??
+          findOpenDraw(addSeenDraw(draws, findPrerenderedBoard(game)?.draw ?? null), getServerNow())?.id ??
+          null;
+        if (drawId === null) return <NoOpenDraw game={game} nextOpensAt={nextOpensAt} />;
         return (
           <>
             {named === null && <Navigate to={game.paths.board(drawId)} replace />}
-            <BoardOf key={drawId} game={game} drawId={drawId} />
+            <BoardLoader key={drawId} game={game} drawId={drawId} />
           </>
         );
       }}
@@ -73,20 +76,20 @@ function OpenDraw({ game, named }: GameProps & { readonly named: string | null }
 }
 
 /** The board that was delivered with the page and shown by its first view. */
-function seenBoard(game: LotteryGame): Board | null {
-  const draws = cameInPage(getDraws, { game: game.rules.code })?.draws ?? [];
-  const boards = draws.map(({ id }) => cameInPage(getBoard, { drawId: id }));
+function findPrerenderedBoard(game: LotteryGame): Board | null {
+  const draws = findPageAnswer(getDraws, { game: game.rules.code })?.draws ?? [];
+  const boards = draws.map(({ id }) => findPageAnswer(getBoard, { drawId: id }));
   return boards.find((board) => board?.draw.status === 'open') ?? null;
 }
 
 /** A prerendered board stays visible even if it is old or the phone's date is wrong. */
-function AwaitedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
-  const seen = seenBoard(game);
+function PrerenderedBoard({ game, drawId }: GameProps & { readonly drawId: string | null }): ReactElement {
+  const seen = findPrerenderedBoard(game);
   if (seen === null || (drawId !== null && drawId !== seen.draw.id)) return <BoardPlaceholder />;
   return <BoardOutline game={game} draw={seen.draw} terms={seen} />;
 }
 
-function NothingOpen({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {
+function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (

@@ -1,102 +1,102 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { fakeApi } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
 // Queries by text: naming a hundred buttons by role makes these tests ten times slower.
-const board = (): HTMLElement => screen.getByLabelText('Numbers 00 to 99');
-const choose = async (...numbers: readonly string[]): Promise<void> => {
-  for (const number of numbers) await userEvent.click(within(board()).getByText(number));
+const getBoardElement = (): HTMLElement => screen.getByLabelText('Numbers 00 to 99');
+const chooseNumbers = async (...numbers: readonly string[]): Promise<void> => {
+  for (const number of numbers) await userEvent.click(within(getBoardElement()).getByText(number));
 };
-const chosen = (): readonly string[] =>
-  [...board().querySelectorAll('[aria-pressed="true"]')].map((cell) => cell.textContent.trim().slice(0, 2));
-const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
+const listChosen = (): readonly string[] =>
+  [...getBoardElement().querySelectorAll('[aria-pressed="true"]')].map((cell) => cell.textContent.trim().slice(0, 2));
+const tapText = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
 
-const tapNow = (part: HTMLElement): void => part.click();
+const clickNow = (part: HTMLElement): void => part.click();
 
-async function open(): Promise<HTMLElement> {
-  await tap('Quick');
+async function openQuickPicks(): Promise<HTMLElement> {
+  await tapText('Quick');
   return screen.findByRole('dialog');
 }
 
-async function openPasted(): Promise<HTMLElement> {
+async function openPasteSheet(): Promise<HTMLElement> {
   await tapLabel('Paste numbers and stakes');
   return screen.findByRole('dialog');
 }
 
 beforeEach(async () => {
   drafts.clear(noonDraw.id);
-  const api = fakeApi();
+  const api = createFakeApi();
   api.answer(getDraws, today);
-  api.answer(getBoard, aBoard(noonDraw, { 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  api.answer(getBoard, createBoard(noonDraw, { 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
   await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${noonDraw.id}` });
   await screen.findByLabelText('Numbers 00 to 99');
 });
 
 describe('quick picks', () => {
   it('P1 a set is seen with its count before it is added, and leaves out the closed number', async () => {
-    await choose('11');
-    const sheet = await open();
+    await chooseNumbers('11');
+    const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
     expect(within(sheet).getByRole('status')).toHaveTextContent(
       '10 Twins00 11 22 33 44 55 66 77 88 991 chosen already, 8 new1 is closed',
     );
-    expect(chosen()).toEqual(['11']);
+    expect(listChosen()).toEqual(['11']);
     // The map of all hundred numbers.
     expect([sheet.querySelectorAll('.dot').length, sheet.querySelectorAll('.new').length]).toEqual([100, 8]);
-    await tap('Add 8 numbers');
+    await tapText('Add 8 numbers');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(chosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
+    expect(listChosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
   });
 
   it('P1 a set can take the place of what was chosen, and one tap takes that back', async () => {
-    await choose('12', '57');
-    const sheet = await open();
+    await chooseNumbers('12', '57');
+    const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Even twins 5' }));
-    await tap('Replace');
-    expect(chosen()).toEqual(['00', '22', '44', '66', '88']);
+    await tapText('Replace');
+    expect(listChosen()).toEqual(['00', '22', '44', '66', '88']);
     await tapLabel('Undo');
-    expect(chosen()).toEqual(['12', '57']);
+    expect(listChosen()).toEqual(['12', '57']);
   });
 
   it('Issue 11 the map beside a set outlines what is chosen already', async () => {
-    await choose('11', '12');
-    const sheet = await open();
+    await chooseNumbers('11', '12');
+    const sheet = await openQuickPicks();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
     const held = [...sheet.querySelectorAll('.dot')].flatMap((dot, number) => (dot.matches('.held') ? [number] : []));
     expect(held).toEqual([11]);
   });
 
   it('P1 khway pairs the chosen digits', async () => {
-    const sheet = await open();
+    const sheet = await openQuickPicks();
     await tapLabel('By digit');
     const digits = within(within(sheet).getByRole('group', { name: 'Digits' }));
     for (const digit of ['1', '2', '3']) await userEvent.click(digits.getByText(digit));
     await userEvent.click(within(sheet).getByRole('button', { name: 'Khway 6' }));
-    await tap('Add 6 numbers');
-    expect(chosen()).toEqual(['12', '13', '21', '23', '31', '32']);
+    await tapText('Add 6 numbers');
+    expect(listChosen()).toEqual(['12', '13', '21', '23', '31', '32']);
   });
 
   it('P1 orders are pasted as in a chat, each with its own stake', async () => {
-    const sheet = await openPasted();
+    const sheet = await openPasteSheet();
     const field = within(sheet).getByRole('textbox', { name: 'Numbers and stakes' });
     await userEvent.click(field);
     await userEvent.paste('၁၂R ၅၀၀\n34 56=1000');
     expect(within(sheet).getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
-    await tap('Add 4 numbers');
-    expect(chosen()).toEqual(['12', '21', '34', '56']);
+    await tapText('Add 4 numbers');
+    expect(listChosen()).toEqual(['12', '21', '34', '56']);
     expect(screen.getByText('4 numbers', { exact: false })).toHaveTextContent('4 numbers · 3,000 Ks');
   });
 
   it('V5 what cannot be read is named, stays, and adds nothing', async () => {
-    const sheet = await openPasted();
+    const sheet = await openPasteSheet();
     await userEvent.type(within(sheet).getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
     await userEvent.tab();
     expect(within(sheet).getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
@@ -111,34 +111,34 @@ describe('the size of the board', () => {
       boardSize.isLarge(),
     ];
     expect(isLarge()).toEqual(['false', false]);
-    await tap('Larger numbers');
+    await tapText('Larger numbers');
     expect(isLarge()).toEqual(['true', true]);
-    await tap('Larger numbers');
+    await tapText('Larger numbers');
     expect(isLarge()).toEqual(['false', false]);
   });
 });
 
 describe('what helps to choose', () => {
   it('P1 R adds the reverses', async () => {
-    await choose('12');
-    await tap('Reverse (R)');
-    expect(chosen()).toEqual(['12', '21']);
+    await chooseNumbers('12');
+    await tapText('Reverse (R)');
+    expect(listChosen()).toEqual(['12', '21']);
   });
 
   it('V5 a chosen number goes by a tap on its chip', async () => {
-    await choose('12', '57');
+    await chooseNumbers('12', '57');
     await tapLabel('Take off 12');
-    expect(chosen()).toEqual(['57']);
+    expect(listChosen()).toEqual(['57']);
   });
 
   it('V5 clearing the board can be taken back, and so can each tap before it', async () => {
-    await choose('12', '57');
+    await chooseNumbers('12', '57');
     await tapLabel('Clear');
-    expect(chosen()).toEqual([]);
+    expect(listChosen()).toEqual([]);
     await tapLabel('Undo');
-    expect(chosen()).toEqual(['12', '57']);
+    expect(listChosen()).toEqual(['12', '57']);
     await tapLabel('Undo');
-    expect(chosen()).toEqual(['12']);
+    expect(listChosen()).toEqual(['12']);
   });
 });
 
@@ -147,24 +147,24 @@ describe('a tap on a slow phone', () => {
   beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-  const cellOf = (number: string): HTMLElement => within(board()).getByText(number);
+  const cellOf = (number: string): HTMLElement => within(getBoardElement()).getByText(number);
 
   it('Issue 11 is answered by its cell first; the chips and the bar follow', async () => {
-    tapNow(cellOf('12'));
+    clickNow(cellOf('12'));
     await Promise.resolve();
-    expect(chosen()).toEqual(['12']);
+    expect(listChosen()).toEqual(['12']);
     expect(screen.queryByLabelText('Take off 12')).not.toBeInTheDocument();
     expect(await screen.findByLabelText('Take off 12')).toBeInTheDocument();
     expect(screen.getByText('1 number', { exact: false })).toBeInTheDocument();
   });
 
   it('Issue 11 counts for what is tapped at once after it', async () => {
-    tapNow(screen.getByText('500'));
-    tapNow(cellOf('57'));
+    clickNow(screen.getByText('500'));
+    clickNow(cellOf('57'));
     await screen.findByLabelText('Take off 57');
-    tapNow(cellOf('12'));
-    tapNow(screen.getByText('Reverse (R)'));
-    tapNow(screen.getByText('Review'));
+    clickNow(cellOf('12'));
+    clickNow(screen.getByText('Reverse (R)'));
+    clickNow(screen.getByText('Review'));
     await screen.findByText(`/remark?draw=${noonDraw.id}`, { exact: false });
     expect(drafts.of(noonDraw.id).numbers).toEqual(['57', '12', '75', '21']);
   });

@@ -3,9 +3,9 @@ import { useIsBettingOff } from '@padauk/shared/betting';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
-import { boardOfPages } from '../../resources/board.rules.ts';
+import { mergeBoardPages } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import { BetBar, BetNews } from './bet-bar.tsx';
+import { BetBar, BetNotices } from './bet-bar.tsx';
 import { useReadyBoard } from './use-ready-board.ts';
 
 interface PagedBoardProps {
@@ -21,7 +21,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
   const known = useKnownPages(head, page.kind === 'ready' ? page.value.numbers : null);
   const { pressed, model } = useReadyBoard(
     game,
-    useMemo(() => boardOfPages(board, known), [board, known]),
+    useMemo(() => mergeBoardPages(board, known), [board, known]),
   );
   const isOff = useIsBettingOff(game.product);
   return (
@@ -36,7 +36,7 @@ export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoar
       terms={board}
       stake={game.stake}
       bet={model.phase === 'open' && !isOff ? model : null}
-      news={<BetNews draw={board.draw} model={model} />}
+      notices={<BetNotices draw={board.draw} model={model} />}
       odds={<OddsNote game={game} terms={board} />}
       bar={<BetBar game={game} draw={board.draw} model={model} />}
     />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Chip } from '@padauk/shared/ui';
 import type { PickProps } from '../../games/lottery-game.types.ts';
-import { openOf } from './board.rules.ts';
+import { splitOpenNumbers } from './board.rules.ts';
 
 interface PickChipProps extends PickProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface PickChipProps extends PickProps {
 
 /** Pressed if all its open numbers are chosen; another tap removes them. */
 export function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps): ReactElement {
-  const { open } = openOf(numbers, remaining);
+  const { open } = splitOpenNumbers(numbers, remaining);
   const isPressed = open.length > 0 && open.every((number) => selected.has(number));
   return (
     <Chip

@@ -8,8 +8,8 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { BetBar } from './bet-bar.tsx';
-import { SizeButton, Tools, type Opened } from './board-tools.tsx';
-import { Stakes } from './stakes.ts';
+import { SizeButton, BoardTools, type OpenedPicks } from './board-tools.tsx';
+import { MemoQuickStakes } from './memo-stakes.ts';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
@@ -39,8 +39,10 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
       </div>
       <TrendingLegend />
       <SizeButton isLarge={isLarge} onChange={setLarge} />
-      <Chosen selected={model.selected} unpick={model.unpick} />
-      {model.phase === 'open' && <Stakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />}
+      <ChosenNumbers selected={model.selected} unpick={model.unpick} />
+      {model.phase === 'open' && (
+        <MemoQuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />
+      )}
       <OddsNote game={game} terms={board} />
       <BetBar game={game} draw={board.draw} model={model} />
     </div>
@@ -53,13 +55,13 @@ interface ChoosingToolsProps {
 }
 
 const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: ChoosingToolsProps): ReactElement {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPicks | null>(null);
   const { reverse, undo, clear, selected } = model;
   return (
     <>
-      <Tools
+      <BoardTools
         onOpen={QuickPicks === null ? null : setOpened}
-        hasNone={selected.size === 0}
+        isEmpty={selected.size === 0}
         reverse={reverse}
         undo={undo}
         clear={clear}
@@ -73,7 +75,7 @@ const ChoosingTools = memo(function ChoosingTools({ QuickPicks, model }: Choosin
   );
 });
 
-const Chosen = memo(function Chosen({
+const ChosenNumbers = memo(function Chosen({
   selected,
   unpick,
 }: Pick<ReadyBoardModel, 'selected' | 'unpick'>): ReactElement | null {
@@ -85,7 +87,7 @@ const Chosen = memo(function Chosen({
       label={t('numbers', { count: selected.size })}
       numbers={[...selected].sort()}
       onRemove={remove}
-      isLine
+      isSingleLine
     />
   );
 });

@@ -4,49 +4,49 @@ import type { FieldIssue } from '@padauk/contract/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/products';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import type { BetModel, ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
-import { remainingOf, roomBelow, trendingOf } from '../../resources/board.rules.ts';
+import { getRemainingByNumber, findExceededLimit, getTrendingByNumber } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { isStakeOfAllRight, linesOf, totalOf, type DraftLine } from '../../state/draft.rules.ts';
+import { isCommonStakeValid, toLines, sumStakes, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
 import { lastStake } from '../../state/last-stake.store.ts';
-import { openOf, overLimits, type OverLimit } from './board.rules.ts';
+import { splitOpenNumbers, findOverLimits, type OverLimit } from './board.rules.ts';
 
 export interface ReadyBoardModel extends ChooserModel, BetModel {
   readonly phase: Phase;
-  readonly over: readonly OverLimit[];
+  readonly overLimits: readonly OverLimit[];
   /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
-  readonly drawRoomKyat: Kyat | null;
+  readonly exceededLimitKyat: Kyat | null;
   /** The last tapped number, while it is chosen: the bar shows its remaining limit. */
-  readonly touched: string | null;
+  readonly lastTapped: string | null;
   /** V5: null if the count is valid. Shown after the player has tried. */
   readonly numbersIssue: FieldIssue | null;
 }
 
 /** V5: between one and the maximum of a ticket. */
-function numbersIssueOf(count: number): FieldIssue | null {
+function findNumbersIssue(count: number): FieldIssue | null {
   if (count === 0) return { code: 'noNumbers' };
   return count > LINES_PER_TICKET ? { code: 'tooManyNumbers', params: { maximum: LINES_PER_TICKET } } : null;
 }
 
 /** Stores stakes that lines bring, for open numbers only. */
-function keepStakes(drawId: string, lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): void {
+function storeStakes(drawId: string, lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): void {
   for (const { number, stakeKyat } of lines) {
     if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(drawId, number, stakeKyat);
   }
 }
 
 /** Stable callbacks: a new identity would rerender every memoised part on each tap. */
-function useChoosing(
-  { withReverses }: LotteryGame,
+function useChoosingActions(
+  { addReverses }: LotteryGame,
   id: string,
   remaining: ReadonlyMap<string, Kyat>,
 ): Pick<ReadyBoardModel, 'pick' | 'pickLines' | 'unpick' | 'reverse' | 'clear' | 'setStake'> {
   const t = useText('lottery');
   return useMemo(() => {
     const pick = (numbers: readonly string[], isReplacing = false): void => {
-      const { open, closed } = openOf(numbers, remaining);
+      const { open, closed } = splitOpenNumbers(numbers, remaining);
       drafts[isReplacing ? 'replace' : 'add'](id, open);
       if (closed.length > 0)
         toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
@@ -58,69 +58,69 @@ function useChoosing(
           added.map(({ number }) => number),
           isReplacing,
         );
-        keepStakes(id, added, remaining);
+        storeStakes(id, added, remaining);
       },
       unpick: (numbers) => drafts.remove(id, numbers),
-      reverse: withReverses === null ? null : () => pick(withReverses(drafts.of(id).numbers)),
+      reverse: addReverses === null ? null : () => pick(addReverses(drafts.of(id).numbers)),
       clear: () => drafts.remove(id, drafts.of(id).numbers),
       setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     };
-  }, [id, remaining, withReverses, t]);
+  }, [id, remaining, addReverses, t]);
 }
 
-interface Chosen {
+interface ChosenState {
   readonly numbers: readonly string[];
-  readonly touched: string | null;
+  readonly lastTapped: string | null;
 }
 
-function useModel(
+function useBoardModel(
   game: LotteryGame,
   board: Board,
   toggle: (number: string) => void,
-  { numbers, touched }: Chosen,
+  { numbers, lastTapped }: ChosenState,
 ): ReadyBoardModel {
   const navigate = useNavigate();
   const { id } = board.draw;
   const phase = usePhase(board.draw);
   const { stakeKyat, ownStakes } = useDraft(id); // not deferred: a typed value cannot wait
   const [hasTried, setTried] = useState(false);
-  const remaining = useMemo(() => remainingOf(board), [board]);
-  const trending = useMemo(() => trendingOf(board), [board]);
-  const choosing = useChoosing(game, id, remaining);
+  const remaining = useMemo(() => getRemainingByNumber(board), [board]);
+  const trending = useMemo(() => getTrendingByNumber(board), [board]);
+  const choosing = useChoosingActions(game, id, remaining);
   const undo = useUndo(id);
   const review = useCallback(() => {
     setTried(true);
     const draft = drafts.of(id);
-    const isStaked = isStakeOfAllRight(draft, game.stake);
+    const isStaked = isCommonStakeValid(draft, game.stake);
     if (isStaked && draft.stakeKyat !== null) lastStake.set(game, draft.stakeKyat);
-    if (numbersIssueOf(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
+    if (findNumbersIssue(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
     return isStaked;
   }, [id, game, navigate]);
   return useMemo(() => {
-    const lines = linesOf({ numbers, stakeKyat, ownStakes });
-    const totalKyat = totalOf(lines);
+    const lines = toLines({ numbers, stakeKyat, ownStakes });
+    const totalKyat = sumStakes(lines);
     return {
       ...choosing,
       phase,
       remaining,
       trending,
       lines,
-      hasTried,
+      hasAttempted: hasTried,
       toggle,
       undo,
       review,
       stakeKyat,
       totalKyat,
-      numbersIssue: numbersIssueOf(numbers.length),
+      numbersIssue: findNumbersIssue(numbers.length),
       selected: new Set(numbers),
-      drawRoomKyat: roomBelow(totalKyat, board),
-      over: overLimits(lines, remaining),
-      touched: touched !== null && numbers.includes(touched) ? touched : null,
+      exceededLimitKyat: findExceededLimit(totalKyat, board),
+      overLimits: findOverLimits(lines, remaining),
+      lastTapped: lastTapped !== null && numbers.includes(lastTapped) ? lastTapped : null,
     };
   }, [
     board,
     numbers,
-    touched,
+    lastTapped,
     stakeKyat,
     ownStakes,
     choosing,
@@ -134,14 +134,14 @@ function useModel(
   ]);
 }
 
-interface BoardOnScreen {
+interface DisplayedBoard {
   /** Chosen as of the last tap. */
   readonly pressed: ReadonlySet<string>;
   readonly model: ReadyBoardModel;
 }
 
 /** The cell renders at once, everything else in a deferred render. Actions read the store directly (ADR-40). */
-export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
+export function useReadyBoard(game: LotteryGame, board: Board): DisplayedBoard {
   const { id } = board.draw;
   const { numbers } = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
@@ -154,6 +154,6 @@ export function useReadyBoard(game: LotteryGame, board: Board): BoardOnScreen {
     },
     [id],
   );
-  const chosen = useDeferredValue(useMemo(() => ({ numbers, touched }), [numbers, touched]));
-  return { pressed: useMemo(() => new Set(numbers), [numbers]), model: useModel(game, board, toggle, chosen) };
+  const chosen = useDeferredValue(useMemo(() => ({ numbers, lastTapped: touched }), [numbers, touched]));
+  return { pressed: useMemo(() => new Set(numbers), [numbers]), model: useBoardModel(game, board, toggle, chosen) };
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, DrawNumber } from '@padauk/shared/ui';
-import { DrawHead } from '../../components/draw-head.tsx';
+import { DrawHeader } from '../../components/draw-header.tsx';
 import { TimeLeft } from '../../components/time-left.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
@@ -24,7 +24,7 @@ export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
   const isOff = useIsBettingOff(game.product);
   return (
     <Card>
-      <DrawHead draw={draw} phase={phase} as="h2" />
+      <DrawHeader draw={draw} phase={phase} as="h2" />
       <div className={styles.facts}>
         {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
         <div>

@@ -2,17 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { eveningDraw, noonDraw, onDay, today } from '../../test-data/draws.ts';
+import { eveningDraw, noonDraw, moveToDay, today } from '../../test-data/draws.ts';
 import { DrawsScreen } from './draws.screen.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
   api.answer(getSliderImage, { data: [] });
 });
@@ -58,7 +58,7 @@ describe('the draws of the day', () => {
       isHoliday: true,
       holidayName: { en: 'Songkran', uni: 'သင်္ကြန်', zh: '宋干节', shan: 'သၢင်းၵျၢၼ်ႇ' },
       nextOpensAt: '2026-11-23T02:30:00.000Z',
-      draws: [{ ...onDay(noonDraw, '2026-11-23'), opensAt: '2026-11-23T02:30:00.000Z', status: 'upcoming' }],
+      draws: [{ ...moveToDay(noonDraw, '2026-11-23'), opensAt: '2026-11-23T02:30:00.000Z', status: 'upcoming' }],
     });
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath, type AppPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
@@ -28,14 +28,14 @@ export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElem
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('draws.title', { game: game.name })} backTo={pathOf('home')} />
+      <PageHeader title={t('draws.title', { game: game.name })} backTo={getPath('home')} />
       <AreaSlider area={game.sliderArea} />
-      <Today game={game} />
+      <TodayDraws game={game} />
     </Page>
   );
 }
 
-function Today({ game }: { readonly game: LotteryGame }): ReactNode {
+function TodayDraws({ game }: { readonly game: LotteryGame }): ReactNode {
   return (
     <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={2} />}>
       {(day) => <ReadyDraws game={game} day={day} />}
@@ -48,8 +48,8 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   const isOff = useIsBettingOff(game.product);
   return (
     <>
-      {isOff && <BettingOff to={game.paths.tickets} />}
-      {day.isHoliday && <DayOff game={game} day={day} />}
+      {isOff && <BettingOffLink to={game.paths.tickets} />}
+      {day.isHoliday && <HolidayNotice game={game} day={day} />}
       {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.map((draw) => (
@@ -96,7 +96,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
 }
 
 /** D2: one message for all draws, with a link to the player's bets. */
-function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
+function BettingOffLink({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   return (
@@ -109,12 +109,12 @@ function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
         </Button>
       }
     >
-      <p>{ofRefusal(refusal('BETTING_MAINTENANCE'))}</p>
+      <p>{ofRefusal(createRefusal('BETTING_MAINTENANCE'))}</p>
     </Notice>
   );
 }
 
-function DayOff({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
+function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   const format = useFormat();
@@ -123,7 +123,7 @@ function DayOff({ game, day }: { readonly game: LotteryGame; readonly day: Draws
     <Notice
       tone="warn"
       action={
-        <Button variant="quiet" size="small" to={pathOf('holidays')}>
+        <Button variant="quiet" size="small" to={getPath('holidays')}>
           {t('draws.holidays')}
         </Button>
       }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getDreams } from '@padauk/contract/endpoints/dreams';
-import { pathOf } from '@padauk/contract/paths';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { getPath } from '@padauk/contract/paths';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
@@ -17,11 +17,11 @@ import { DreamBookScreen } from './dream-book.screen.tsx';
 const games: readonly DreamGame[] = [
   {
     game: threeDGame,
-    numbersOf: ({ numbersOfThree }) => numbersOfThree,
-    reviewPath: (drawId, { code }) => pathOf('dreamReview', { draw: drawId, dream: code }),
+    getNumbers: ({ numbersOfThree }) => numbersOfThree,
+    reviewPath: (drawId, { code }) => getPath('dreamReview', { draw: drawId, dream: code }),
   },
 ];
-const names = (): (string | null)[] =>
+const listNames = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 let api: FakeApi;
@@ -29,26 +29,26 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   drafts.clear(draw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDreams, { dreams: [snake, elephant] });
   api.answer(getDraws, threeDDraws);
 });
 
 describe('the dream book', () => {
   it('P3 says that it is for fun, and finds a dream in any script', async () => {
-    await renderLottery(<DreamBookScreen games={games} backTo={pathOf('threeD')} />, { path: '/threeD/book' });
+    await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     expect(await screen.findByText(/^For fun/)).toBeInTheDocument();
     await screen.findByText('Snake');
-    expect(names()).toEqual(['Snake', 'Elephant']);
+    expect(listNames()).toEqual(['Snake', 'Elephant']);
     await userEvent.type(screen.getByRole('searchbox'), '大象');
-    await waitFor(() => expect(names()).toEqual(['Elephant']));
+    await waitFor(() => expect(listNames()).toEqual(['Elephant']));
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'zebra');
     expect(await screen.findByText('Nothing is found')).toBeInTheDocument();
   });
 
   it('P3 takes the numbers of a dream to the review of the open draw', async () => {
-    await renderLottery(<DreamBookScreen games={games} backTo={pathOf('threeD')} />, { path: '/threeD/book' });
+    await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     const button = await screen.findByRole('button', { name: 'Snake: 3D: 123 907' });
     await userEvent.click(button);
     expect(screen.getByTestId('location')).toHaveTextContent(`/threeD/dreamRemark?draw=${draw.id}&dream=snake`);
@@ -60,10 +60,10 @@ describe('the dream book', () => {
     api.answer(getDraws, today);
     const game: DreamGame = {
       game: twoDGame,
-      numbersOf: ({ numbersOfTwo }) => numbersOfTwo,
+      getNumbers: ({ numbersOfTwo }) => numbersOfTwo,
       reviewPath: (drawId) => twoDGame.paths.review(drawId),
     };
-    await renderLottery(<DreamBookScreen games={[game]} backTo={pathOf('threeD')} />, { path: '/threeD/book' });
+    await renderLottery(<DreamBookScreen games={[game]} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     await userEvent.click(await screen.findByRole('button', { name: 'Snake: 2D: 07 48' }));
     expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
     expect(drafts.count(noonDraw.id)).toBe(2);
@@ -71,7 +71,7 @@ describe('the dream book', () => {
 
   it('P3 leads to the draws while none is open', async () => {
     api.answer(getDraws, { ...threeDDraws, draws: [] });
-    await renderLottery(<DreamBookScreen games={games} backTo={pathOf('threeD')} />, { path: '/threeD/book' });
+    await renderLottery(<DreamBookScreen games={games} backTo={getPath('threeD')} />, { path: '/threeD/book' });
     await userEvent.click(await screen.findByRole('button', { name: 'Elephant: 3D: 550' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/threeD/home');
   });

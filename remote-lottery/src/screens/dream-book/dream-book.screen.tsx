@@ -7,7 +7,7 @@ import type { DreamGame } from '../../games/lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
 import type { Dream } from '../../resources/lottery.types.ts';
 import { DreamCard } from './dream-card.tsx';
-import { dreamsFound } from './dream-search.rules.ts';
+import { findDreams } from './dream-search.rules.ts';
 import styles from './dream-book.module.scss';
 
 interface DreamBookProps {
@@ -19,7 +19,7 @@ interface DreamBookProps {
 export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement {
   const t = useText('lottery');
   const id = useId();
-  const { typed, readings, look } = useReadings();
+  const { typed, readings, setTyped } = useReadings();
   return (
     <Page>
       <PageHeader title={t('dreams.title')} backTo={backTo} />
@@ -33,20 +33,20 @@ export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement
         autoComplete="off"
         className={styles.search}
         value={typed}
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <ResourceView resource={useDreams()} skeleton={<Skeleton shape="row" count={6} />}>
-        {({ dreams }) => <Found dreams={dreamsFound(dreams, readings)} games={games} />}
+        {({ dreams }) => <DreamList dreams={findDreams(dreams, readings)} games={games} />}
       </ResourceView>
     </Page>
   );
 }
 
-interface FoundProps extends Pick<DreamBookProps, 'games'> {
+interface DreamListProps extends Pick<DreamBookProps, 'games'> {
   readonly dreams: readonly Dream[];
 }
 
-function Found({ dreams, games }: FoundProps): ReactElement {
+function DreamList({ dreams, games }: DreamListProps): ReactElement {
   const t = useText('lottery');
   if (dreams.length === 0) return <EmptyState title={t('dreams.none')} />;
   return (

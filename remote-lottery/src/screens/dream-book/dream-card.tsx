@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
-import { serverNow, useNavigate, useText } from '@padauk/shared/runtime';
+import { getServerNow, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { DreamPicture } from '../../components/dream-picture.tsx';
-import { openDraw } from '../../resources/draw.rules.ts';
+import { findOpenDraw } from '../../resources/draw.rules.ts';
 import type { Dream } from '../../resources/lottery.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { drafts } from '../../state/draft.store.ts';
@@ -24,7 +24,7 @@ export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
         <h2 className={styles.name}>{localText(dream.name)}</h2>
         <div className={styles.games}>
           {games.map((one) => (
-            <BetOnDream key={one.game.product} dream={dream} of={one} />
+            <DreamBetButton key={one.game.product} dream={dream} of={one} />
           ))}
         </div>
       </div>
@@ -33,14 +33,20 @@ export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
 }
 
 /** Opens the review with the dream's numbers at the minimum stake; without an open draw, the draws page. */
-function BetOnDream({ dream, of: { game, numbersOf, reviewPath } }: { readonly dream: Dream; readonly of: DreamGame }) {
+function DreamBetButton({
+  dream,
+  of: { game, getNumbers, reviewPath },
+}: {
+  readonly dream: Dream;
+  readonly of: DreamGame;
+}) {
   const t = useText('lottery');
   const localText = useLocalText();
   const navigate = useNavigate();
   const draws = useDraws(game.rules.code);
-  const numbers = numbersOf(dream);
+  const numbers = getNumbers(dream);
   const bet = (): void => {
-    const open = draws.kind === 'ready' ? openDraw(draws.value.draws, serverNow()) : null;
+    const open = draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
     if (open === null) return void navigate(game.paths.draws);
     drafts.add(open.id, numbers);
     numbers.forEach((number) => drafts.setOwnStake(open.id, number, game.stake.minimumKyat));

@@ -1,7 +1,8 @@
-import { dreamsFound, folded } from './dream-search.rules.ts';
+import { findDreams, toSearchKey } from './dream-search.rules.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 
-const codes = (looked: string): readonly string[] => dreamsFound([snake, elephant], [looked]).map(({ code }) => code);
+const findCodes = (looked: string): readonly string[] =>
+  findDreams([snake, elephant], [looked]).map(({ code }) => code);
 
 describe('looking a dream up', () => {
   it.each([
@@ -23,11 +24,11 @@ describe('looking a dream up', () => {
     ['９０７', ['snake']],
     ['zebra', []],
   ])('P3 finds by %j in any script', (looked, found) => {
-    expect(codes(looked)).toEqual(found);
+    expect(findCodes(looked)).toEqual(found);
   });
 
   it('P3 takes the first reading that finds something', () => {
-    const found = (readings: readonly string[]) => dreamsFound([snake, elephant], readings).map(({ code }) => code);
+    const found = (readings: readonly string[]) => findDreams([snake, elephant], readings).map(({ code }) => code);
     expect(found(['ဆင္', 'ဆင်'])).toEqual(['elephant']);
     expect(found(['မြွေ', 'ဆင်'])).toEqual(['snake']);
     expect(found(['zebra', 'zebu'])).toEqual([]);
@@ -39,6 +40,6 @@ describe('looking a dream up', () => {
     ['၀က်', 'ဝက်'],
     ['ပုဂ္ဂိုလ်', 'ပုဂဂိုလ်'],
   ])('P3 takes %s and %s for the same', (one, other) => {
-    expect(folded(one)).toBe(folded(other));
+    expect(toSearchKey(one)).toBe(toSearchKey(other));
   });
 });

@@ -1,9 +1,9 @@
-import { asciiDigits } from '@padauk/contract/rules/digits';
-import { withoutBreakMarks } from '@padauk/contract/rules/break-marks';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
+import { removeBreakMarks } from '@padauk/contract/rules/break-marks';
 import type { Dream } from '../../resources/lottery.types.ts';
 
 /** Maps equivalent spellings to one: independent vowels to those on အ, stacked consonants to the form with asat. */
-const SAME: readonly (readonly [RegExp, string])[] = [
+const EQUIVALENT_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ဣ|ဤ/g, 'အိ'],
   [/ဥ|ဦ|ဉ(?!\u103a)/g, 'အု'],
   [/ဧ/g, 'အေ'],
@@ -19,27 +19,27 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Search key in Unicode: no marks, spaces, case or tones, and one spelling per sound. */
-export function folded(text: string): string {
-  const plain = withoutBreakMarks(text)
+export function toSearchKey(text: string): string {
+  const plain = removeBreakMarks(text)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s.,;·'’()-]/g, '');
-  return SAME.reduce((folding, [from, to]) => folding.replace(from, to), plain);
+  return EQUIVALENT_SPELLINGS.reduce((folding, [from, to]) => folding.replace(from, to), plain);
 }
 
 /** Matches names in any language, or numbers. `readings` are possible spellings; the first with a match is used. */
-export function dreamsFound(dreams: readonly Dream[], readings: readonly string[]): readonly Dream[] {
-  const wanted = readings.filter((reading) => folded(reading) !== '');
+export function findDreams(dreams: readonly Dream[], readings: readonly string[]): readonly Dream[] {
+  const wanted = readings.filter((reading) => toSearchKey(reading) !== '');
   if (wanted.length === 0) return dreams;
-  return wanted.map((reading) => dreamsOf(dreams, reading)).find((found) => found.length > 0) ?? [];
+  return wanted.map((reading) => filterDreams(dreams, reading)).find((found) => found.length > 0) ?? [];
 }
 
-function dreamsOf(dreams: readonly Dream[], looked: string): readonly Dream[] {
-  const wanted = folded(looked);
-  const number = folded(asciiDigits(looked));
+function filterDreams(dreams: readonly Dream[], looked: string): readonly Dream[] {
+  const wanted = toSearchKey(looked);
+  const number = toSearchKey(toAsciiDigits(looked));
   return dreams.filter(
     ({ name, numbersOfTwo, numbersOfThree }) =>
-      Object.values(name).some((one) => folded(one).includes(wanted)) ||
+      Object.values(name).some((one) => toSearchKey(one).includes(wanted)) ||
       [...numbersOfTwo, ...numbersOfThree].includes(number),
   );
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { readingsOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { listReadings } from '@padauk/shared/myanmar/zawgyi-input';
 import type { Dream } from '../../resources/lottery.types.ts';
-import { dreamsFound } from './dream-search.rules.ts';
+import { findDreams } from './dream-search.rules.ts';
 
 /** `api/test/dream-book.test` compares this table with the database. */
-const BOOK = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), 'utf8')
+const DREAMS = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:English|-)/.test(line))
   .map((line): Dream => {
@@ -18,19 +18,19 @@ const BOOK = readFileSync(join(__dirname, '../../../../docs/dream-book.md'), 'ut
     return { code: en, name, numbersOfTwo: two.split(' '), numbersOfThree: three.split(' '), iconPath: '' };
   });
 
-const WAYS = ['en', 'uni', 'zh', 'shan', 'zg'] as const;
+const SCRIPTS = ['en', 'uni', 'zh', 'shan', 'zg'] as const;
 
 describe('P22 the dream book', () => {
   it('has eighty dreams', () => {
-    expect(BOOK).toHaveLength(80);
+    expect(DREAMS).toHaveLength(80);
   });
 
-  it.each(WAYS)('finds each of its dreams by its name as %s types it', async (way) => {
+  it.each(SCRIPTS)('finds each of its dreams by its name as %s types it', async (way) => {
     const toZawgyi = await loadToZawgyi();
     const found = await Promise.all(
-      BOOK.map(async (dream) => {
+      DREAMS.map(async (dream) => {
         const typed = way === 'zg' ? toZawgyi(dream.name.uni) : dream.name[way];
-        return { code: dream.code, isFound: dreamsFound(BOOK, await readingsOf(typed)).includes(dream) };
+        return { code: dream.code, isFound: findDreams(DREAMS, await listReadings(typed)).includes(dream) };
       }),
     );
 

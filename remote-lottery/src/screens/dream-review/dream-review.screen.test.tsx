@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { getDreams } from '@padauk/contract/endpoints/dreams';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { getPath } from '@padauk/contract/paths';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { wallet } from '../../test-data/draws.ts';
 import { snake } from '../../test-data/dreams.ts';
@@ -11,13 +11,13 @@ import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { waitingThreeD, wonThreeD } from '../../test-data/three-d.ts';
 import { DreamPlacedScreen } from './dream-review.screen.tsx';
 
-const receipt = pathOf('dreamPlaced', { id: waitingThreeD.id, dream: 'snake' });
+const RECEIPT_PATH = getPath('dreamPlaced', { id: waitingThreeD.id, dream: 'snake' });
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDreams, { dreams: [snake] });
   api.answer(getWallet, wallet);
 });
@@ -25,14 +25,14 @@ beforeEach(() => {
 describe('a bet from the dream book', () => {
   it('K18 has a receipt that names the dream', async () => {
     api.answer(getTicket, waitingThreeD);
-    await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: receipt });
+    await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: RECEIPT_PATH });
     expect(await screen.findByText('From the dream book: Snake')).toBeInTheDocument();
     expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
   });
 
   it('T6 once settled, shows how it ended', async () => {
     api.answer(getTicket, wonThreeD);
-    await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: receipt });
+    await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: RECEIPT_PATH });
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(threeDGame.paths.status(wonThreeD.id)),
     );

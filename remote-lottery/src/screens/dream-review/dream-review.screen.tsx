@@ -1,11 +1,11 @@
 import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { DreamPicture } from '../../components/dream-picture.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { Placed } from '../../components/placed.tsx';
+import { PlacedBet } from '../../components/placed-bet.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
 
@@ -26,12 +26,12 @@ export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElem
       ...game,
       paths: {
         ...game.paths,
-        placed: (id: string) => pathOf('dreamPlaced', { id, ...(dream === null ? {} : { dream }) }),
+        placed: (id: string) => getPath('dreamPlaced', { id, ...(dream === null ? {} : { dream }) }),
       },
     }),
     [game, dream],
   );
-  return <Review game={ofDream} above={<NamedDream code={dream} />} />;
+  return <Review game={ofDream} above={<DreamNotice code={dream} />} />;
 }
 
 /** `/threeD/dream_bet_success`: receipt of such a bet. A settled one redirects to its result. */
@@ -42,13 +42,13 @@ export function DreamPlacedScreen({ game }: GameProps): ReactElement {
     <NumberTicketPage
       game={game}
       title={t('success.title')}
-      backTo={pathOf('dreamBook')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
+      backTo={getPath('dreamBook')}
+      getRedirect={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
     >
       {(ticket) => (
         <>
-          <NamedDream code={dream} />
-          <Placed game={game} ticket={ticket} />
+          <DreamNotice code={dream} />
+          <PlacedBet game={game} ticket={ticket} />
         </>
       )}
     </NumberTicketPage>
@@ -61,7 +61,7 @@ function useDreamCode(): string | null {
 }
 
 /** Nothing for an unknown dream. */
-function NamedDream({ code }: { readonly code: string | null }): ReactNode {
+function DreamNotice({ code }: { readonly code: string | null }): ReactNode {
   const t = useText('lottery');
   const localText = useLocalText();
   const book = useDreams();

@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react';
 import { getExpertPicks } from '@padauk/contract/endpoints/experts';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { eveningDraw, noonDraw } from '../../test-data/draws.ts';
-import { aPicker } from '../../test-data/experts.ts';
+import { testPicker } from '../../test-data/experts.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { ExpertPicksScreen } from './expert-picks.screen.tsx';
 
-const path = `/twoD/twodSayarOldbet?expert=${aPicker.id}`;
-const { pick: _, ...expert } = aPicker;
-const said = { numbers: ['05', '27'], publishedAt: '2026-11-20T02:00:00.000Z' };
-const render = () => renderLottery(<ExpertPicksScreen game={twoDGame} />, { path });
+const path = `/twoD/twodSayarOldbet?expert=${testPicker.id}`;
+const { pick: _, ...expert } = testPicker;
+const publishedPick = { numbers: ['05', '27'], publishedAt: '2026-11-20T02:00:00.000Z' };
+const renderPicks = () => renderLottery(<ExpertPicksScreen game={twoDGame} />, { path });
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
 });
 
 describe("an expert's earlier picks", () => {
@@ -23,13 +23,13 @@ describe("an expert's earlier picks", () => {
     api.answer(getExpertPicks, {
       expert,
       picks: [
-        { ...said, draw: { ...eveningDraw, id: 'a' }, isHit: null },
-        { ...said, draw: { ...noonDraw, id: 'b', status: 'settled', result: '27' }, isHit: true },
-        { ...said, draw: { ...noonDraw, id: 'c', status: 'settled', result: '61' }, isHit: false },
-        { ...said, draw: { ...noonDraw, id: 'd', status: 'void' }, isHit: null },
+        { ...publishedPick, draw: { ...eveningDraw, id: 'a' }, isHit: null },
+        { ...publishedPick, draw: { ...noonDraw, id: 'b', status: 'settled', result: '27' }, isHit: true },
+        { ...publishedPick, draw: { ...noonDraw, id: 'c', status: 'settled', result: '61' }, isHit: false },
+        { ...publishedPick, draw: { ...noonDraw, id: 'd', status: 'void' }, isHit: null },
       ],
     });
-    await render();
+    await renderPicks();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     const rows = screen.getAllByRole('heading', { level: 3 }).map((head) => head.parentElement?.textContent);
     expect(rows).toEqual([
@@ -43,13 +43,13 @@ describe("an expert's earlier picks", () => {
 
   it('P3 says that there are none yet', async () => {
     api.answer(getExpertPicks, { expert, picks: [] });
-    await render();
+    await renderPicks();
     expect(await screen.findByText('No picks yet')).toBeInTheDocument();
   });
 
   it('P3 an expert who is not there leads to those who are', async () => {
     api.refuse(getExpertPicks, { code: 'NOT_FOUND' });
-    await render();
+    await renderPicks();
     expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
   });
 
@@ -61,7 +61,7 @@ describe("an expert's earlier picks", () => {
 
   it('E6 failed: tries again', async () => {
     api.refuse(getExpertPicks, { code: 'SERVER_UNAVAILABLE' });
-    await render();
+    await renderPicks();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SearchX } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
@@ -16,14 +16,14 @@ import {
   Stack,
   type BadgeTone,
 } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import { ExpertNumbers } from '../../components/expert-numbers.tsx';
 import styles from '../../components/expert-numbers.module.scss';
 import { ExpertRecord } from '../../components/expert-record.tsx';
 import { FollowButton } from '../../components/follow-button.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useExpertPicks, type ExpertPicks } from '../../resources/experts.resource.ts';
-import { outcomeOf, type Outcome } from './expert-picks.rules.ts';
+import { getOutcome, type Outcome } from './expert-picks.rules.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -39,8 +39,8 @@ export function ExpertPicksScreen({ game }: GameProps): ReactElement {
   const expertId = params.get('expert') ?? '';
   return (
     <Page>
-      <PageHeader title={t('experts.earlier')} backTo={game.experts?.list ?? pathOf('home')} />
-      {expertId === '' ? <UnknownExpert game={game} /> : <PicksOf game={game} expertId={expertId} />}
+      <PageHeader title={t('experts.earlier')} backTo={game.experts?.list ?? getPath('home')} />
+      {expertId === '' ? <UnknownExpert game={game} /> : <PicksLoader game={game} expertId={expertId} />}
     </Page>
   );
 }
@@ -53,7 +53,7 @@ function UnknownExpert({ game }: GameProps): ReactElement {
       icon={SearchX}
       title={t('experts.unknown')}
       action={
-        <Button variant="secondary" to={game.experts?.list ?? pathOf('home')}>
+        <Button variant="secondary" to={game.experts?.list ?? getPath('home')}>
           {t('experts.title')}
         </Button>
       }
@@ -61,7 +61,7 @@ function UnknownExpert({ game }: GameProps): ReactElement {
   );
 }
 
-function PicksOf({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
+function PicksLoader({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
   return (
     <ResourceView
       resource={useExpertPicks(expertId, game.rules.code)}
@@ -102,12 +102,12 @@ function PickCard({ pick }: { readonly pick: Pick }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const { draw, numbers } = pick;
-  const outcome = outcomeOf(pick);
+  const outcome = getOutcome(pick);
   return (
     <Card>
       <Stack gap={2}>
         <Stack isRow gap={2}>
-          <h3>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</h3>
+          <h3>{t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}</h3>
           <Badge tone={TONES[outcome]}>{t(`experts.outcome.${outcome}`)}</Badge>
         </Stack>
         <ExpertNumbers numbers={numbers} label={t('numbersOfTicket')} result={draw.result} />

@@ -29,7 +29,7 @@ export function ExpertCard({ game, draw, expert }: ExpertCardProps): ReactElemen
           <h2>{apiText(expert.name)}</h2>
           <ExpertRecord record={expert.record} />
         </div>
-        <Picked game={game} draw={draw} expert={expert} />
+        <ExpertPick game={game} draw={draw} expert={expert} />
         <Stack isRow gap={2}>
           <FollowButton id={expert.id} isFollowed={expert.isFollowed} />
           {picksPath !== undefined && (
@@ -43,7 +43,7 @@ export function ExpertCard({ game, draw, expert }: ExpertCardProps): ReactElemen
   );
 }
 
-function Picked({ game, draw, expert: { pick } }: ExpertCardProps): ReactNode {
+function ExpertPick({ game, draw, expert: { pick } }: ExpertCardProps): ReactNode {
   const t = useText('lottery');
   const navigate = useNavigate();
   const isOff = useIsBettingOff(game.product);

@@ -3,18 +3,18 @@ import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { followExpert, getExperts } from '@padauk/contract/endpoints/experts';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
-import { aPicker, aSilentExpert } from '../../test-data/experts.ts';
+import { testPicker, testSilentExpert } from '../../test-data/experts.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { ExpertsScreen } from './experts.screen.tsx';
 
 const path = '/twoD/twodSayar';
-const render = (player?: null) =>
+const renderExperts = (player?: null) =>
   renderLottery(<ExpertsScreen game={twoDGame} />, player === null ? { path, player } : { path });
-const chosen = (): readonly string[] => {
+const readChosen = (): readonly string[] => {
   const kept: unknown = JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}');
   return JSON.stringify(kept).match(/"numbers":\[[^\]]*\]/g) ?? [];
 };
@@ -24,14 +24,14 @@ let api: FakeApi;
 beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.clear(eveningDraw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
-  api.answer(getExperts, { draw: noonDraw, experts: [aPicker, aSilentExpert] });
+  api.answer(getExperts, { draw: noonDraw, experts: [testPicker, testSilentExpert] });
 });
 
 describe("experts' numbers for a draw", () => {
   it('P3 shows the numbers, the record with the draws behind it, and who has said nothing', async () => {
-    await render();
+    await renderExperts();
     expect(await screen.findByRole('heading', { name: 'Sayar Htun' })).toBeInTheDocument();
     const numbers = screen.getByRole('list', { name: 'Numbers' });
     expect(
@@ -45,35 +45,35 @@ describe("experts' numbers for a draw", () => {
   });
 
   it('P3 promises nothing: each number has the same chance', async () => {
-    await render();
+    await renderExperts();
     expect(await screen.findByText(/each number has the same chance/)).toBeInTheDocument();
   });
 
   it('P3 copies the numbers to the draft of the draw, and shows the board', async () => {
-    await render();
+    await renderExperts();
     await userEvent.click(await screen.findByRole('button', { name: 'Add to my numbers' }));
     expect(screen.getByTestId('location')).toHaveTextContent(`/bet?draw=${noonDraw.id}`);
-    expect(chosen()).toEqual(['"numbers":["05","27","50"]']);
+    expect(readChosen()).toEqual(['"numbers":["05","27","50"]']);
   });
 
   it('T6 nothing is copied to a draw that has closed', async () => {
     const closed = { ...noonDraw, status: 'closed' } as const;
     api.answer(getDraws, { ...today, draws: [closed] });
-    api.answer(getExperts, { draw: closed, experts: [aPicker] });
-    await render();
+    api.answer(getExperts, { draw: closed, experts: [testPicker] });
+    await renderExperts();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
   it('D2 nothing is copied while operators have switched the betting off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await render();
+    await renderExperts();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
   it('K17 asks for the draw that is chosen', async () => {
-    await render();
+    await renderExperts();
     await screen.findByRole('heading', { name: 'Sayar Htun' });
     await userEvent.click(screen.getByRole('button', { name: 'Evening' }));
     await screen.findByRole('heading', { name: 'Sayar Htun' });
@@ -81,30 +81,32 @@ describe("experts' numbers for a draw", () => {
   });
 
   it('P3 follows an expert', async () => {
-    api.answer(followExpert, { expertId: aPicker.id, isFollowed: true });
-    await render();
+    api.answer(followExpert, { expertId: testPicker.id, isFollowed: true });
+    await renderExperts();
     const [follow] = await screen.findAllByRole('button', { name: 'Follow' });
-    api.answer(getExperts, { draw: noonDraw, experts: [{ ...aPicker, isFollowed: true }, aSilentExpert] });
+    api.answer(getExperts, { draw: noonDraw, experts: [{ ...testPicker, isFollowed: true }, testSilentExpert] });
     if (follow !== undefined) await userEvent.click(follow);
     expect(await screen.findByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
-    expect(api.calls).toContainEqual(expect.objectContaining({ request: { expertId: aPicker.id, isFollowed: true } }));
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({ request: { expertId: testPicker.id, isFollowed: true } }),
+    );
   });
 
   it('A1 a visitor reads, and is led to log in to follow', async () => {
-    await render(null);
+    await renderExperts(null);
     const [follow] = await screen.findAllByRole('link', { name: 'Follow' });
     expect(follow).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
   });
 
   it('P3 says that there are no experts yet', async () => {
     api.answer(getExperts, { draw: noonDraw, experts: [] });
-    await render();
+    await renderExperts();
     expect(await screen.findByText('No experts are listed yet')).toBeInTheDocument();
   });
 
   it('E6 failed: tries again', async () => {
     api.refuse(getExperts, { code: 'SERVER_UNAVAILABLE' });
-    await render();
+    await renderExperts();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

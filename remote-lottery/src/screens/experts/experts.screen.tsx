@@ -2,13 +2,13 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { DrawSummary } from '../../components/draw-summary.tsx';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { useExperts } from '../../resources/experts.resource.ts';
 import type { Draw, Draws } from '../../resources/lottery.types.ts';
 import { ExpertCard } from './expert-card.tsx';
-import { chosenDraw, drawsWithPicks } from './experts.rules.ts';
+import { findChosenDraw, findDrawsWithPicks } from './experts.rules.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -21,18 +21,18 @@ export function ExpertsScreen({ game }: GameProps): ReactElement {
     <Page>
       <PageHeader title={t('experts.title')} backTo={game.paths.draws} />
       <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
-        {(day) => <ExpertsOfDay game={game} day={day} />}
+        {(day) => <DayExperts game={game} day={day} />}
       </ResourceView>
     </Page>
   );
 }
 
-function ExpertsOfDay({ game, day }: GameProps & { readonly day: Draws }): ReactNode {
+function DayExperts({ game, day }: GameProps & { readonly day: Draws }): ReactNode {
   const t = useText('lottery');
   const format = useFormat();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const draws = drawsWithPicks(day.draws);
-  const draw = chosenDraw(draws, chosenId);
+  const draws = findDrawsWithPicks(day.draws);
+  const draw = findChosenDraw(draws, chosenId);
   if (draw === null) return <EmptyState title={t('nothingOpen')} />;
   return (
     <>
@@ -40,19 +40,19 @@ function ExpertsOfDay({ game, day }: GameProps & { readonly day: Draws }): React
         <ChipRow label={t('drawLabel')}>
           {draws.map((one) => (
             <Chip key={one.id} isPressed={one.id === draw.id} onClick={() => setChosenId(one.id)}>
-              {one.date === day.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`}
+              {one.date === day.date ? t(getDrawNameKey(one)) : `${t(getDrawNameKey(one))} ${format.date(one.date)}`}
             </Chip>
           ))}
         </ChipRow>
       )}
       <DrawSummary draw={draw} />
       <Notice tone="info">{t('experts.note')}</Notice>
-      <ExpertsOfDraw game={game} draw={draw} key={draw.id} />
+      <DrawExperts game={game} draw={draw} key={draw.id} />
     </>
   );
 }
 
-function ExpertsOfDraw({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
+function DrawExperts({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   return (
     <ResourceView

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { live, noonDraw } from '../../test-data/draws.ts';
@@ -10,7 +10,7 @@ import { LiveResultScreen } from './live-result.screen.tsx';
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getLiveNumber, live);
 });
 

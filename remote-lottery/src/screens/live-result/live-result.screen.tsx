@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import {
   Badge,
   Button,
@@ -18,7 +18,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import type { Live } from '../../resources/lottery.types.ts';
 import { LiveNumber } from './live-number.tsx';
-import { Marked } from '../../components/marked.tsx';
+import { MarkedDigit } from '../../components/marked-digit.tsx';
 import { DrawResult } from './draw-result.tsx';
 import styles from './live-result.module.scss';
 
@@ -26,13 +26,13 @@ export function LiveResultScreen({ game }: { readonly game: LotteryGame }): Reac
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('live.title', { game: game.name })} backTo={pathOf('home')} />
-      <LiveParts game={game} />
+      <PageHeader title={t('live.title', { game: game.name })} backTo={getPath('home')} />
+      <LiveLoader game={game} />
     </Page>
   );
 }
 
-function LiveParts({ game }: { readonly game: LotteryGame }): ReactNode {
+function LiveLoader({ game }: { readonly game: LotteryGame }): ReactNode {
   return (
     <ResourceView resource={useLive(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
       {(live) => <ReadyLive game={game} live={live} />}
@@ -48,14 +48,14 @@ interface LiveProps {
 function ReadyLive({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
-  const date = myanmarDateOf(new Date(serverNow()));
+  const date = myanmarDateOf(new Date(getServerNow()));
   const draws = live.draws.filter((draw) => draw.date === date);
   return (
     <>
       {live.number === null ? (
         <EmptyState title={live.isHoliday ? t('draws.dayOff') : t('live.notYet')} detail={own('notYetDetail')} />
       ) : (
-        <Moving game={game} live={live} number={live.number} />
+        <MovingNumber game={game} live={live} number={live.number} />
       )}
       <Section title={t('live.today')}>
         {draws.length === 0 ? (
@@ -76,7 +76,7 @@ function ReadyLive({ game, live }: LiveProps): ReactElement {
   );
 }
 
-function Moving({ game, live, number }: LiveProps & { readonly number: string }): ReactElement {
+function MovingNumber({ game, live, number }: LiveProps & { readonly number: string }): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   const format = useFormat();
@@ -87,11 +87,11 @@ function Moving({ game, live, number }: LiveProps & { readonly number: string })
         <LiveNumber number={number} isFinal={live.isFinal} />
         {live.at !== null && <p className={styles.at}>{t('live.at', { time: format.dateTime(live.at) })}</p>}
         <dl className={styles.figures}>
-          {game.figuresOf(live.figures ?? {}).map(({ textKey, figure }) => (
+          {game.listFigures(live.figures ?? {}).map(({ textKey, figure }) => (
             <div key={textKey} className={styles.figure}>
               <dt>{own(textKey)}</dt>
               <dd className={styles.value}>
-                <Marked figure={figure} />
+                <MarkedDigit figure={figure} />
               </dd>
             </div>
           ))}

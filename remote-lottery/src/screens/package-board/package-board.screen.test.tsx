@@ -4,44 +4,44 @@ import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getPackageBoard } from '@padauk/contract/endpoints/packages';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
-import { packageGameOf } from '../../games/package/package-game.ts';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { packageDraftOf } from '../../resources/packages.rules.ts';
+import { buildPackageDraftKey } from '../../resources/packages.rules.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { noonDraw, NOW_MS, TICKET_ID, today } from '../../test-data/draws.ts';
-import { aPackageBoard, packageEvent, wholeOf } from '../../test-data/packages.ts';
+import { createPackageBoard, packageEvent, listPackageNumbers } from '../../test-data/packages.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackageBoardScreen } from './package-board.screen.tsx';
 
 const path = `/twoD/masterPackageBet?draw=${noonDraw.id}&kind=gold`;
-const key = packageDraftOf(noonDraw.id, 'gold');
-const game = packageGameOf(twoDGame);
+const draftKey = buildPackageDraftKey(noonDraw.id, 'gold');
+const game = toPackageGame(twoDGame);
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  drafts.clear(key);
-  api = fakeApi();
+  drafts.clear(draftKey);
+  api = createFakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getDraws, today);
   const full = { trendingPercent: 100, remainingKyat: 0, isClosed: true };
-  api.answer(getPackageBoard, aPackageBoard('gold', { '05': full, '06': { trendingPercent: 95 } }));
+  api.answer(getPackageBoard, createPackageBoard('gold', { '05': full, '06': { trendingPercent: 95 } }));
 });
 
-const show = async (nowMs = NOW_MS, at = path) => {
+const openScreen = async (nowMs = NOW_MS, at = path) => {
   await renderLottery(<PackageBoardScreen game={game} />, { path: at, nowMs });
 };
-const cell = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number} `) });
-const tap = async (number: string) => await userEvent.click(await cell(number));
+const findCell = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number} `) });
+const tapNumber = async (number: string) => await userEvent.click(await findCell(number));
 
 describe('the board of a package', () => {
   it('V19 is reviewed only when it is complete', async () => {
-    await show();
-    for (const number of wholeOf('gold').slice(1)) await tap(number);
+    await openScreen();
+    for (const number of listPackageNumbers('gold').slice(1)) await tapNumber(number);
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Choose 5 numbers, neither fewer nor more.');
-    await tap('10');
+    await tapNumber('10');
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(
@@ -51,33 +51,33 @@ describe('the board of a package', () => {
   });
 
   it('K20 takes no sixth number, and one that was taken off makes room', async () => {
-    await show();
-    for (const number of [...wholeOf('gold'), '57']) await tap(number);
-    expect(await cell('57')).toHaveAttribute('aria-pressed', 'false');
-    await tap('10');
-    await tap('57');
-    expect(await cell('57')).toHaveAttribute('aria-pressed', 'true');
+    await openScreen();
+    for (const number of [...listPackageNumbers('gold'), '57']) await tapNumber(number);
+    expect(await findCell('57')).toHaveAttribute('aria-pressed', 'false');
+    await tapNumber('10');
+    await tapNumber('57');
+    expect(await findCell('57')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('K20 T12 a closed number cannot be chosen, also when it closes meanwhile', async () => {
-    await show();
-    await tap('05');
-    expect(await cell('05')).toHaveAttribute('aria-pressed', 'false');
+    await openScreen();
+    await tapNumber('05');
+    expect(await findCell('05')).toHaveAttribute('aria-pressed', 'false');
     act(() => bus.emit('package.changed', packageEvent));
-    expect(await cell('57')).toHaveAttribute('aria-disabled', 'true');
-    expect(await cell('06')).toHaveAccessibleName('06 95%');
+    expect(await findCell('57')).toHaveAttribute('aria-disabled', 'true');
+    expect(await findCell('06')).toHaveAccessibleName('06 95%');
   });
 
   it('T11 leads who has a package to it', async () => {
-    api.answer(getPackageBoard, { ...aPackageBoard('gold'), own: { ticketId: TICKET_ID, kind: 'silver' } });
-    await show();
+    api.answer(getPackageBoard, { ...createPackageBoard('gold'), own: { ticketId: TICKET_ID, kind: 'silver' } });
+    await openScreen();
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/masterPackageSuccess?id=${TICKET_ID}`),
     );
   });
 
   it('F10 after the close there is no way to the review', async () => {
-    await show(Date.parse(noonDraw.closesAt));
+    await openScreen(Date.parse(noonDraw.closesAt));
     expect(await screen.findByText('This draw has closed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Review' })).not.toBeInTheDocument();
   });
@@ -85,7 +85,7 @@ describe('the board of a package', () => {
   it.each([`/twoD/masterPackageBet?draw=${noonDraw.id}`, '/twoD/masterPackageBet?kind=bronze&draw=1'])(
     'B1 a link that was cut leads to the packages: %s',
     async (at) => {
-      await show(NOW_MS, at);
+      await openScreen(NOW_MS, at);
       await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackage'));
     },
   );

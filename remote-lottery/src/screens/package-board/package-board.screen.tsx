@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
 import { Navigate, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
@@ -17,7 +17,7 @@ import {
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { DrawLines } from '../../components/draw-summary.tsx';
 import { LastCall } from '../../components/last-call.tsx';
-import { PackageMissing } from '../../components/package-missing.tsx';
+import { MissingPackage } from '../../components/missing-package.tsx';
 import { PackageNumbers } from '../../components/package-numbers.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -39,28 +39,28 @@ export function PackageBoardScreen({ game }: GameProps): ReactElement {
     address === null ? t('packages.title') : t('packages.boardTitle', { kind: t(`packages.kind.${address.kind}`) });
   return (
     <Page>
-      <PageHeader title={title} backTo={pathOf('masterPackage')} />
+      <PageHeader title={title} backTo={getPath('masterPackage')} />
       {address === null ? (
-        <Navigate to={pathOf('masterPackage')} replace />
+        <Navigate to={getPath('masterPackage')} replace />
       ) : (
-        <BoardOf key={`${address.drawId} ${address.kind}`} game={game} address={address} />
+        <BoardLoader key={`${address.drawId} ${address.kind}`} game={game} address={address} />
       )}
     </Page>
   );
 }
 
-function BoardOf({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
+function BoardLoader({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
   return (
     <ResourceView
       resource={usePackageBoard(address.drawId, address.kind)}
       skeleton={<Skeleton shape="board" />}
-      missing={<PackageMissing />}
+      missing={<MissingPackage />}
     >
       {(board) =>
         board.own === null ? (
           <ReadyBoard game={game} board={board} />
         ) : (
-          <Navigate to={pathOf('packagePlaced', { id: board.own.ticketId })} replace />
+          <Navigate to={getPath('packagePlaced', { id: board.own.ticketId })} replace />
         )
       }
     </ResourceView>
@@ -118,7 +118,7 @@ function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps): Rea
   return (
     <ActionBar>
       <LastCall draw={draw} />
-      {model.hasTried && model.issue !== null && (
+      {model.hasAttempted && model.issue !== null && (
         <p role="alert" className={styles.wrong}>
           {ofField(model.issue)}
         </p>

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldIssue } from '@padauk/contract/field-issues';
-import { pathOf } from '@padauk/contract/paths';
-import { PACKAGE_NUMBERS, packageNumbersIssue } from '@padauk/contract/rules/package';
+import { getPath } from '@padauk/contract/paths';
+import { PACKAGE_NUMBERS, findPackageNumbersIssue } from '@padauk/contract/rules/package';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
-import { packageDraftOf, poolTrending, type PackageBoard } from '../../resources/packages.rules.ts';
+import { buildPackageDraftKey, getPoolTrending, type PackageBoard } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
@@ -16,7 +16,7 @@ export interface PackageBoardModel {
   readonly trending: ReadonlyMap<string, number>;
   /** V19: null if the package is complete. Shown after the player has tried. */
   readonly issue: FieldIssue | null;
-  readonly hasTried: boolean;
+  readonly hasAttempted: boolean;
   readonly toggle: (number: string) => void;
   readonly clear: () => void;
   readonly review: () => void;
@@ -27,11 +27,11 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
   const navigate = useNavigate();
   const { draw, offer } = board;
   const { kind } = offer;
-  const key = packageDraftOf(draw.id, kind);
+  const key = buildPackageDraftKey(draw.id, kind);
   const { numbers: chosen } = useDraft(key);
   const [hasTried, setTried] = useState(false);
   const count = PACKAGE_NUMBERS[kind];
-  const issue = packageNumbersIssue(kind, chosen);
+  const issue = findPackageNumbersIssue(kind, chosen);
   useUnsentInput(chosen.length > 0);
   const toggle = useCallback(
     (number: string) => {
@@ -47,14 +47,14 @@ export function usePackageBoardModel(board: PackageBoard): PackageBoardModel {
     count,
     chosen,
     selected: useMemo(() => new Set(chosen), [chosen]),
-    trending: useMemo(() => poolTrending(board), [board]),
+    trending: useMemo(() => getPoolTrending(board), [board]),
     issue,
-    hasTried,
+    hasAttempted: hasTried,
     toggle,
     clear: () => drafts.clear(key),
     review: () => {
       setTried(true);
-      if (issue === null) void navigate(pathOf('packageReview', { draw: draw.id, kind }));
+      if (issue === null) void navigate(getPath('packageReview', { draw: draw.id, kind }));
     },
   };
 }

@@ -4,90 +4,95 @@ import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { getPackageBoard, placePackage } from '@padauk/contract/endpoints/packages';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
-import { packageGameOf } from '../../games/package/package-game.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { packageDraftOf } from '../../resources/packages.rules.ts';
+import { buildPackageDraftKey } from '../../resources/packages.rules.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { noonDraw, NOW_MS, TICKET_ID, today, wallet } from '../../test-data/draws.ts';
-import { aPackageBoard, wholeOf } from '../../test-data/packages.ts';
+import { createPackageBoard, listPackageNumbers } from '../../test-data/packages.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackageReviewScreen } from './package-review.screen.tsx';
 
 const path = `/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`;
-const key = packageDraftOf(noonDraw.id, 'gold');
-const game = packageGameOf(twoDGame);
-const placed = { ticketId: TICKET_ID, stakeKyat: 5_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 15_000 };
+const draftKey = buildPackageDraftKey(noonDraw.id, 'gold');
+const game = toPackageGame(twoDGame);
+const placedTicket = {
+  ticketId: TICKET_ID,
+  stakeKyat: 5_000,
+  placedAt: '2026-11-20T03:30:00.000Z',
+  balanceKyat: 15_000,
+};
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  drafts.clear(key);
-  drafts.add(key, wholeOf('gold'));
-  api = fakeApi();
+  drafts.clear(draftKey);
+  drafts.add(draftKey, listPackageNumbers('gold'));
+  api = createFakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getDraws, today);
   api.answer(getWallet, wallet);
-  api.answer(getPackageBoard, aPackageBoard('gold'));
-  api.answer(placePackage, placed);
+  api.answer(getPackageBoard, createPackageBoard('gold'));
+  api.answer(placePackage, placedTicket);
 });
 
-const show = async (nowMs = NOW_MS): Promise<void> => {
+const openScreen = async (nowMs = NOW_MS): Promise<void> => {
   await renderLottery(<PackageReviewScreen game={game} />, { path, nowMs });
 };
-const buy = async (): Promise<void> =>
+const buyPackage = async (): Promise<void> =>
   await userEvent.click(await screen.findByRole('button', { name: 'Buy for 5,000 Ks' }));
 
 describe('the review of a package', () => {
   it('Issue 11 says before it is bought that it is of play money', async () => {
-    await show();
+    await openScreen();
     await screen.findByRole('button', { name: 'Buy for 5,000 Ks' });
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
   it('K18 says the chance, the most that it pays, the balance after, and the price', async () => {
-    await show();
+    await openScreen();
     await screen.findByText('20,000');
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).toEqual(['5 in 100', '85,000 Ks', '20,000 Ks', '15,000 Ks', '5,000 Ks']);
   });
 
   it('P3 buys it at the price that was seen, and opens its receipt', async () => {
-    await show();
-    await buy();
+    await openScreen();
+    await buyPackage();
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/masterPackageSuccess?id=${TICKET_ID}`),
     );
     expect(api.calls.find((call) => call.endpoint === 'placePackage')?.request).toEqual({
       drawId: noonDraw.id,
       kind: 'gold',
-      numbers: wholeOf('gold'),
+      numbers: listPackageNumbers('gold'),
       priceKyat: 5_000,
     });
-    expect(drafts.count(key)).toBe(0);
+    expect(drafts.count(draftKey)).toBe(0);
   });
 
   it.each([
-    ['T11 PACKAGE_ONCE', refusal('PACKAGE_ONCE'), /You have a package of this draw already/],
-    ['E24 PACKAGE_SOLD_OUT', refusal('PACKAGE_SOLD_OUT'), /sold out. Please pick another/],
-    ['PACKAGE_CLOSED', refusal('PACKAGE_CLOSED'), /not sold now/],
-    ['PACKAGE_PRICE_CHANGED', refusal('PACKAGE_PRICE_CHANGED', { priceKyat: 6_000 }), /is now 6,000 Ks/],
-    ['E21 INSUFFICIENT_BALANCE', refusal('INSUFFICIENT_BALANCE'), /Insufficient balance/],
+    ['T11 PACKAGE_ONCE', createRefusal('PACKAGE_ONCE'), /You have a package of this draw already/],
+    ['E24 PACKAGE_SOLD_OUT', createRefusal('PACKAGE_SOLD_OUT'), /sold out. Please pick another/],
+    ['PACKAGE_CLOSED', createRefusal('PACKAGE_CLOSED'), /not sold now/],
+    ['PACKAGE_PRICE_CHANGED', createRefusal('PACKAGE_PRICE_CHANGED', { priceKyat: 6_000 }), /is now 6,000 Ks/],
+    ['E21 INSUFFICIENT_BALANCE', createRefusal('INSUFFICIENT_BALANCE'), /Insufficient balance/],
   ])('%s is said above the button, and the numbers stay', async (_title, answer, words) => {
     api.refuse(placePackage, answer);
-    await show();
-    await buy();
+    await openScreen();
+    await buyPackage();
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(drafts.count(key)).toBe(5);
+    expect(drafts.count(draftKey)).toBe(5);
   });
 
   it('K20 a number that has closed is named, with the way to choose another', async () => {
     api.answer(
       getPackageBoard,
-      aPackageBoard('gold', { '12': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }),
+      createPackageBoard('gold', { '12': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }),
     );
-    await show();
+    await openScreen();
     expect(await screen.findByText('Closed since you chose them: 12')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose others' })).toHaveAttribute(
       'href',
@@ -97,20 +102,20 @@ describe('the review of a package', () => {
   });
 
   it('V19 one that is not complete goes back to its board', async () => {
-    drafts.remove(key, ['10']);
-    await show();
+    drafts.remove(draftKey, ['10']);
+    await openScreen();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackageBet'));
   });
 
   it('D2 cannot be bought while operators have switched packages off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_package', status: 'off' }] });
-    await show();
+    await openScreen();
     expect(await screen.findByText(/Betting on this is switched off/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy for 5,000 Ks' })).toBeDisabled();
   });
 
   it('F10 cannot be bought after the close', async () => {
-    await show(Date.parse(noonDraw.closesAt));
+    await openScreen(Date.parse(noonDraw.closesAt));
     expect(await screen.findByText('This draw has closed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { BetSums, PlaceNews } from '@padauk/shared/betting';
+import { getPath } from '@padauk/contract/paths';
+import { BetSums, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { Navigate, useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -19,7 +19,7 @@ import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { PackageMissing } from '../../components/package-missing.tsx';
+import { MissingPackage } from '../../components/missing-package.tsx';
 import { PackageNumbers } from '../../components/package-numbers.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { usePackageBoard } from '../../resources/packages.resource.ts';
@@ -36,25 +36,25 @@ export function PackageReviewScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const address = usePackageAddress();
   const backTo =
-    address === null ? pathOf('masterPackage') : pathOf('packageBoard', { draw: address.drawId, kind: address.kind });
+    address === null ? getPath('masterPackage') : getPath('packageBoard', { draw: address.drawId, kind: address.kind });
   return (
     <Page>
       <PageHeader title={t('packages.review')} backTo={backTo} action={<PlayMoney>{t('won.playMoney')}</PlayMoney>} />
       {address === null ? (
         <Navigate to={backTo} replace />
       ) : (
-        <ReviewOf key={`${address.drawId} ${address.kind}`} game={game} address={address} />
+        <ReviewLoader key={`${address.drawId} ${address.kind}`} game={game} address={address} />
       )}
     </Page>
   );
 }
 
-function ReviewOf({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
+function ReviewLoader({ game, address }: GameProps & { readonly address: PackageAddress }): ReactNode {
   return (
     <ResourceView
       resource={usePackageBoard(address.drawId, address.kind)}
       skeleton={<Skeleton shape="row" count={4} />}
-      missing={<PackageMissing />}
+      missing={<MissingPackage />}
     >
       {(board) => <Review game={game} board={board} />}
     </ResourceView>
@@ -73,7 +73,7 @@ function Review({ game, board }: ReviewProps): ReactElement {
   const { kind, stakeKyat, priceKyat, payoutMultiplier } = offer;
   const count = model.numbers.length;
   if (model.kind === 'placed') return <Skeleton shape="row" count={4} />;
-  if (model.kind === 'incomplete') return <Navigate to={pathOf('packageBoard', { draw: draw.id, kind })} replace />;
+  if (model.kind === 'incomplete') return <Navigate to={getPath('packageBoard', { draw: draw.id, kind })} replace />;
   return (
     <>
       <DrawSummary draw={draw} />
@@ -120,15 +120,15 @@ function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageR
   return (
     <ActionBar>
       {phase === 'open' && <LastCall draw={draw} />}
-      <PlaceNews
+      <PlacementNotice
         placing={placing}
         balanceKyat={model.balanceKyat}
         totalKyat={offer.priceKyat}
-        ticketsPath={pathOf('tickets')}
+        ticketsPath={getPath('tickets')}
         hasIssue={false}
       >
         {model.closed.length > 0 && <ClosedNumbers board={board} closed={model.closed} />}
-      </PlaceNews>
+      </PlacementNotice>
       <Button
         isWide
         isBusy={placing.isSending}
@@ -155,7 +155,7 @@ function ClosedNumbers({
       tone="warn"
       isAnnounced
       action={
-        <Button variant="secondary" size="small" to={pathOf('packageBoard', { draw: draw.id, kind: offer.kind })}>
+        <Button variant="secondary" size="small" to={getPath('packageBoard', { draw: draw.id, kind: offer.kind })}>
           {t('packages.chooseOthers')}
         </Button>
       }

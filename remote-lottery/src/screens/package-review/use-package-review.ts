@@ -3,12 +3,12 @@ import type { RequestFor } from '@padauk/contract/endpoint';
 import { getPackageBoard, getPackages, placePackage } from '@padauk/contract/endpoints/packages';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { packageNumbersIssue } from '@padauk/contract/rules/package';
-import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { findPackageNumbersIssue } from '@padauk/contract/rules/package';
+import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
-import { closedAmong, packageDraftOf, type PackageBoard } from '../../resources/packages.rules.ts';
+import { findClosedNumbers, buildPackageDraftKey, type PackageBoard } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 
@@ -21,12 +21,12 @@ export interface PackageReviewModel {
   readonly closed: readonly string[];
   /** null while unknown. While a package is in flight, the balance from before it was sent. */
   readonly balanceKyat: Kyat | null;
-  readonly placing: Placing<RequestFor<typeof placePackage>>;
+  readonly placing: TicketPlacement<RequestFor<typeof placePackage>>;
   readonly place: () => void;
 }
 
 /** These refusals mean that cached data is stale. */
-function forgetOldAnswers({ code }: Refusal): void {
+function invalidateStale({ code }: Refusal): void {
   if (['NUMBER_AT_LIMIT', 'PACKAGE_SOLD_OUT', 'PACKAGE_CLOSED', 'PACKAGE_PRICE_CHANGED', 'DRAW_CLOSED'].includes(code))
     [getPackageBoard, getPackages].forEach(invalidate);
 }
@@ -34,7 +34,7 @@ function forgetOldAnswers({ code }: Refusal): void {
 export function usePackageReview(game: LotteryGame, board: PackageBoard): PackageReviewModel {
   const { draw, offer } = board;
   const { kind, priceKyat } = offer;
-  const key = packageDraftOf(draw.id, kind);
+  const key = buildPackageDraftKey(draw.id, kind);
   const draft = useDraft(key);
   const clockPhase = usePhase(draw);
   const wallet = useBalance();
@@ -43,20 +43,20 @@ export function usePackageReview(game: LotteryGame, board: PackageBoard): Packag
   useUnsentInput(draft.numbers.length > 0);
   const placing = usePlaceTicket(placePackage, {
     product: game.product,
-    isFor: (sent) => sent.drawId === draw.id && sent.kind === kind,
-    receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
+    matches: (sent) => sent.drawId === draw.id && sent.kind === kind,
+    getReceiptPath: ({ ticketId }) => game.paths.placed(ticketId),
     onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
       drafts.forgetPlaced(key, sent.numbers);
       [getPackageBoard, getPackages].forEach(invalidate);
     },
-    onRefused: forgetOldAnswers,
+    onRefused: invalidateStale,
   });
   const { unknown, refusal, isSending } = placing;
   // The sent numbers: the draft may have changed since.
   const numbers = unknown?.sent.numbers ?? [...draft.numbers].sort();
-  const closed = unknown === null ? closedAmong(board, numbers) : [];
-  const isWhole = packageNumbersIssue(kind, numbers) === null;
+  const closed = unknown === null ? findClosedNumbers(board, numbers) : [];
+  const isWhole = findPackageNumbersIssue(kind, numbers) === null;
   return {
     kind: placing.isPlaced ? 'placed' : isWhole ? 'reviewing' : 'incomplete',
     phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { pathOf } from '@padauk/contract/paths';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
-import { packageGameOf } from '../../games/package/package-game.ts';
+import { getPath } from '@padauk/contract/paths';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { TICKET_ID, waitingTicket, wallet } from '../../test-data/draws.ts';
 import { waitingPackage } from '../../test-data/packages.ts';
@@ -14,19 +14,19 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getWallet, wallet);
 });
 
-const show = () =>
-  renderLottery(<PackageTicketScreen game={packageGameOf(twoDGame)} />, {
-    path: pathOf('packagePlaced', { id: TICKET_ID }),
+const openScreen = () =>
+  renderLottery(<PackageTicketScreen game={toPackageGame(twoDGame)} />, {
+    path: getPath('packagePlaced', { id: TICKET_ID }),
   });
 
 describe('the ticket of a package', () => {
   it('K18 is a receipt while it waits, with its kind and its numbers', async () => {
     api.answer(getTicket, waitingPackage);
-    await show();
+    await openScreen();
     expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
     expect(screen.getByText('Gold')).toBeInTheDocument();
     expect(screen.getAllByText('Pays 85 times')).toHaveLength(5);
@@ -44,7 +44,7 @@ describe('the ticket of a package', () => {
           : { ...line, state: 'lost' as const },
       ),
     });
-    await show();
+    await openScreen();
     expect(await screen.findByText('You won. The payout is on your balance.')).toBeInTheDocument();
     expect(screen.queryByText('Your bet is placed')).not.toBeInTheDocument();
   });
@@ -58,13 +58,13 @@ describe('the ticket of a package', () => {
       draw: { ...waitingPackage.draw, status: 'void' },
       lines: waitingPackage.lines.map((line) => ({ ...line, state: 'refunded' as const })),
     });
-    await show();
+    await openScreen();
     expect(await screen.findByText('The draw was closed for maintenance.')).toBeInTheDocument();
   });
 
   it('B1 a bet on the board has a page of its own', async () => {
     api.answer(getTicket, waitingTicket);
-    await show();
+    await openScreen();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_detail?id=${TICKET_ID}`));
   });
 });

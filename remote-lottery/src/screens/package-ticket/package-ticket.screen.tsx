@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
-import { packageKindOf } from '@padauk/contract/rules/package';
+import { getPath } from '@padauk/contract/paths';
+import { findPackageKind } from '@padauk/contract/rules/package';
 import { PlacedReceipt, TicketReceipt, TicketStatus, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
@@ -8,7 +8,7 @@ import { DrawRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -24,54 +24,63 @@ export function PackageTicketScreen({ game }: GameProps): ReactElement {
   return (
     <NumberTicketPage game={game} title={t('packages.title')} backTo={game.paths.draws}>
       {(ticket) =>
-        ticket.state === 'waiting' ? <Bought game={game} ticket={ticket} /> : <Ended game={game} ticket={ticket} />
+        ticket.state === 'waiting' ? (
+          <PlacedPackage game={game} ticket={ticket} />
+        ) : (
+          <SettledPackage game={game} ticket={ticket} />
+        )
       }
     </NumberTicketPage>
   );
 }
 
 /** T11: a second package is refused; the link leads to the packages, which explain it. */
-function Bought({ game, ticket }: TicketProps): ReactElement {
+function PlacedPackage({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
     <PlacedReceipt
       ticket={ticket}
-      resultComes={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
-      facts={<Facts ticket={ticket} />}
-      paths={{ status: game.paths.live ?? game.paths.draws, tickets: pathOf('tickets'), bet: pathOf('draws') }}
+      resultText={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
+      facts={<PackageFacts ticket={ticket} />}
+      paths={{ status: game.paths.live ?? game.paths.draws, tickets: getPath('tickets'), bet: getPath('draws') }}
     >
       <TicketLines ticket={ticket} />
     </PlacedReceipt>
   );
 }
 
-function Ended({ game, ticket }: TicketProps): ReactElement {
+function SettledPackage({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
-  const word = useTicketWord(ticket);
+  const word = useTicketDisplayState(ticket);
   const { result } = ticket.draw;
   const { refundReason } = ticket;
   return (
     <>
       <TicketStatus
         ticket={ticket}
-        word={word}
+        displayState={word}
         result={<DrawNumber number={result} isFinal={result !== null} />}
         sentence={t(`status.${word}`)}
       />
       {ticket.state === 'refunded' && (
         <p>{refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${refundReason ?? 'other'}`)}</p>
       )}
-      <TicketReceipt ticket={ticket} word={word} facts={<Facts ticket={ticket} />} drawn={ticket.draw.result} />
+      <TicketReceipt
+        ticket={ticket}
+        displayState={word}
+        facts={<PackageFacts ticket={ticket} />}
+        drawnNumber={ticket.draw.result}
+      />
       <TicketLines ticket={ticket} hasStates />
     </>
   );
 }
 
-function Facts({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function PackageFacts({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const kind = packageKindOf(ticket.lineCount);
+  const kind = findPackageKind(ticket.lineCount);
   return (
     <>
       <DrawRow draw={ticket.draw} />

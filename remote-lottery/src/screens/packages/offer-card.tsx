@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Button, classNames, ProgressBar } from '@padauk/shared/ui';
 import type { Draw } from '../../resources/lottery.types.ts';
-import { saleOf, soldPercent, type Offer } from '../../resources/packages.rules.ts';
+import { getSaleState, computeSoldPercent, type Offer } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './packages.module.scss';
 
@@ -19,7 +19,7 @@ export function OfferCard({ draw, offer, isForSale }: OfferCardProps): ReactElem
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
-  const sale = saleOf(offer);
+  const sale = getSaleState(offer);
   const { kind, sold, capacity, stakeKyat, payoutMultiplier } = offer;
   const name = t(`packages.kind.${kind}`);
   return (
@@ -35,7 +35,7 @@ export function OfferCard({ draw, offer, isForSale }: OfferCardProps): ReactElem
         {t('times', { multiplier: payoutMultiplier })}
       </p>
       <div className={styles.sold}>
-        <ProgressBar percent={soldPercent(offer)} label={name} />
+        <ProgressBar percent={computeSoldPercent(offer)} label={name} />
         <p className={styles.detail}>{t('packages.sold', { sold, capacity })}</p>
       </div>
       {sale !== 'on' ? (
@@ -43,7 +43,7 @@ export function OfferCard({ draw, offer, isForSale }: OfferCardProps): ReactElem
       ) : (
         phase === 'open' &&
         isForSale && (
-          <Button isWide to={pathOf('packageBoard', { draw: draw.id, kind })}>
+          <Button isWide to={getPath('packageBoard', { draw: draw.id, kind })}>
             {t('packages.choose', { kind: name })}
           </Button>
         )

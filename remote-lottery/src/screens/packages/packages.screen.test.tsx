@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getPackages } from '@padauk/contract/endpoints/packages';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
-import { packageGameOf } from '../../games/package/package-game.ts';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { TICKET_ID } from '../../test-data/draws.ts';
 import { offers, packageEvent, packages } from '../../test-data/packages.ts';
@@ -11,23 +11,23 @@ import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackagesScreen } from './packages.screen.tsx';
 
 const path = '/twoD/masterPackage';
-const game = packageGameOf(twoDGame);
+const game = toPackageGame(twoDGame);
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getAppSettings, { data: [] });
   api.answer(getPackages, packages);
 });
 
-const cardOf = async (name: string): Promise<HTMLElement> => await screen.findByRole('region', { name });
-const show = () => renderLottery(<PackagesScreen game={game} />, { path });
+const findCard = async (name: string): Promise<HTMLElement> => await screen.findByRole('region', { name });
+const openScreen = () => renderLottery(<PackagesScreen game={game} />, { path });
 
 describe('the packages of a section', () => {
   it('P3 T11 are gold and silver, each with its price, what it pays and how many are sold', async () => {
-    await show();
-    const gold = await cardOf('Gold');
+    await openScreen();
+    const gold = await findCard('Gold');
     expect(gold).toHaveTextContent('5,000');
     expect(gold).toHaveTextContent('5 numbers × 1,000 Ks · Pays 85 times');
     expect(gold).toHaveTextContent('Sold 150 of 200');
@@ -35,14 +35,14 @@ describe('the packages of a section', () => {
       'href',
       `/twoD/masterPackageBet?draw=${packages.draw?.id}&kind=gold`,
     );
-    expect(await cardOf('Silver')).toHaveTextContent('10 numbers × 500 Ks');
+    expect(await findCard('Silver')).toHaveTextContent('10 numbers × 500 Ks');
   });
 
   it('D1 counts what is sold meanwhile', async () => {
-    await show();
-    await cardOf('Gold');
+    await openScreen();
+    await findCard('Gold');
     act(() => bus.emit('package.changed', packageEvent));
-    expect(await cardOf('Gold')).toHaveTextContent('Sold 151 of 200');
+    expect(await findCard('Gold')).toHaveTextContent('Sold 151 of 200');
   });
 
   it.each([
@@ -50,16 +50,16 @@ describe('the packages of a section', () => {
     ['P3 a package that the office has closed', { isOpen: false }, 'Not sold now'],
   ])('%s says so, and is not chosen', async (_title, changed, words) => {
     api.answer(getPackages, { ...packages, offers: [{ ...offers.gold, ...changed }, offers.silver] });
-    await show();
-    const gold = await cardOf('Gold');
+    await openScreen();
+    const gold = await findCard('Gold');
     expect(gold).toHaveTextContent(words);
     expect(within(gold).queryByRole('link')).not.toBeInTheDocument();
-    expect(within(await cardOf('Silver')).getByRole('link')).toBeInTheDocument();
+    expect(within(await findCard('Silver')).getByRole('link')).toBeInTheDocument();
   });
 
   it('T11 who has one is shown it, and chooses no other', async () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
-    await show();
+    await openScreen();
     expect(await screen.findByText('Your package: Gold')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ describe('the packages of a section', () => {
   });
 
   it('D2 the section before is shown with its result, and how many packages have it', async () => {
-    await show();
+    await openScreen();
     const previous = await screen.findByRole('region', { name: 'Previous draw' });
     expect(previous).toHaveTextContent('47');
     expect(previous).toHaveTextContent('Sold 180 · won 9');
@@ -78,14 +78,14 @@ describe('the packages of a section', () => {
 
   it('D2 nothing is sold while operators have switched packages off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_package', status: 'off' }] });
-    await show();
+    await openScreen();
     expect(await screen.findByText(/Betting on this is switched off/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 
   it('P3 without a section says that none is open', async () => {
     api.answer(getPackages, { draw: null, offers: [], own: null, previous: null });
-    await show();
+    await openScreen();
     expect(await screen.findByText('No draw is open now')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -21,14 +21,14 @@ export function PackagesScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('packages.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('packages.title')} backTo={getPath('home')} />
       <ResourceView resource={usePackages()} skeleton={<Skeleton shape="card" count={2} />}>
         {(packages) => (
           <>
             {packages.draw === null ? (
               <EmptyState title={t('nothingOpen')} />
             ) : (
-              <Section game={game} draw={packages.draw} packages={packages} />
+              <PackageSection game={game} draw={packages.draw} packages={packages} />
             )}
             {packages.previous !== null && <PreviousSection previous={packages.previous} />}
           </>
@@ -38,13 +38,13 @@ export function PackagesScreen({ game }: GameProps): ReactElement {
   );
 }
 
-interface SectionProps extends GameProps {
+interface PackageSectionProps extends GameProps {
   readonly draw: Draw;
   readonly packages: Packages;
 }
 
 /** The current draw. T11: a player with a package cannot buy another. */
-function Section({ game, draw, packages: { offers, own } }: SectionProps): ReactNode {
+function PackageSection({ game, draw, packages: { offers, own } }: PackageSectionProps): ReactNode {
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
   const [first] = offers;
@@ -57,7 +57,7 @@ function Section({ game, draw, packages: { offers, own } }: SectionProps): React
           tone="win"
           title={t('packages.own', { kind: t(`packages.kind.${own.kind}`) })}
           action={
-            <Button variant="secondary" size="small" to={pathOf('packagePlaced', { id: own.ticketId })}>
+            <Button variant="secondary" size="small" to={getPath('packagePlaced', { id: own.ticketId })}>
               {t('packages.show')}
             </Button>
           }

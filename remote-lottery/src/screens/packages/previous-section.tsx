@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import type { Packages } from '../../resources/packages.rules.ts';
 import styles from './packages.module.scss';
 
@@ -19,12 +19,14 @@ export function PreviousSection({
       title={t('packages.previous')}
       {...(own === null
         ? {}
-        : { action: { text: t('packages.mine'), to: pathOf('packagePlaced', { id: own.ticketId }) } })}
+        : { action: { text: t('packages.mine'), to: getPath('packagePlaced', { id: own.ticketId }) } })}
     >
       <Card>
         <div className={styles.result}>
           <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
-          <p className={styles.detail}>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</p>
+          <p className={styles.detail}>
+            {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}
+          </p>
         </div>
         <Receipt>
           {offers.map(({ kind, sold, won }) => (

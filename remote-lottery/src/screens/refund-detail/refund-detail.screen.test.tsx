@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
-import { fakeApi } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { refundedTicket, TICKET_ID, waitingTicket } from '../../test-data/draws.ts';
@@ -13,19 +13,19 @@ describe('a refund', () => {
     ['maintenance', 'The draw was closed for maintenance.'],
     ['no-draw', 'The exchange published no figures, so no number was drawn.'],
   ] as const)('E27 tells the reason: %s', async (refundReason, text) => {
-    fakeApi().answer(getTicket, { ...refundedTicket, refundReason });
+    createFakeApi().answer(getTicket, { ...refundedTicket, refundReason });
     await renderLottery(<RefundDetailScreen game={twoDGame} />, { path });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('E27 shows the whole stake as refunded, though nothing was paid out', async () => {
-    fakeApi().answer(getTicket, refundedTicket);
+    createFakeApi().answer(getTicket, refundedTicket);
     await renderLottery(<RefundDetailScreen game={twoDGame} />, { path });
     expect(await screen.findByText('+1,500')).toBeInTheDocument();
   });
 
   it('E27 of a bet that was not refunded leads to the bet', async () => {
-    fakeApi().answer(getTicket, waitingTicket);
+    createFakeApi().answer(getTicket, waitingTicket);
     await renderLottery(<RefundDetailScreen game={twoDGame} />, { path });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_detail?id=${TICKET_ID}`));
   });

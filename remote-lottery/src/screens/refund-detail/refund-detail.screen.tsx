@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { RefundReceipt } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { DrawRow } from '../../components/draw-facts.tsx';
@@ -19,8 +19,8 @@ export function RefundDetailScreen({ game }: GameProps): ReactElement {
     <NumberTicketPage
       game={game}
       title={t('refund.title')}
-      backTo={pathOf('tickets')}
-      elsewhere={({ id, state }) => (state === 'refunded' ? null : game.paths.ticket(id))}
+      backTo={getPath('tickets')}
+      getRedirect={({ id, state }) => (state === 'refunded' ? null : game.paths.ticket(id))}
     >
       {(ticket) => (
         <>

@@ -4,15 +4,15 @@ import { getBoard } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { aBoard, noonDraw, TICKET_ID, wallet } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, TICKET_ID, wallet } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { RemarkScreen } from './remark.screen.tsx';
 
-const sums = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
-const asked = (): number => api.calls.filter((call) => call.endpoint === 'getWallet').length;
+const listFacts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
+const countWalletRequests = (): number => api.calls.filter((call) => call.endpoint === 'getWallet').length;
 
 let api: FakeApi;
 
@@ -21,32 +21,32 @@ beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.add(noonDraw.id, ['57', '12']);
   drafts.setStake(noonDraw.id, 500);
-  api = fakeApi();
-  api.answer(getBoard, aBoard(noonDraw));
+  api = createFakeApi();
+  api.answer(getBoard, createBoard(noonDraw));
   api.answer(getWallet, wallet);
 });
 
-async function bet(): Promise<void> {
+async function placeBet(): Promise<void> {
   await renderLottery(<RemarkScreen game={twoDGame} />, { path: `/remark?draw=${noonDraw.id}` });
   await screen.findByText('20,000');
   await userEvent.click(screen.getByRole('button', { name: 'Bet 1,000 Ks' }));
 }
 
 /** The stake has left the balance, and the stream publishes it. */
-async function takeStake(): Promise<void> {
+async function deductStake(): Promise<void> {
   api.answer(getWallet, { ...wallet, mainKyat: 19_000 });
   act(() => bus.emit('balance.changed', { mainKyat: 19_000, heldKyat: 0 }));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(countWalletRequests()).toBe(2));
 }
 
 describe('the balance beside a bet', () => {
   it('E4 after a lost answer is what it is, and what it comes to is not known: the stake may have left it already', async () => {
-    api.lose(placeNumberTicket);
-    await bet();
+    api.disconnect(placeNumberTicket);
+    await placeBet();
     await screen.findByText(/Sending it again is safe/);
-    await takeStake();
+    await deductStake();
     await screen.findByText('19,000');
-    expect(sums()).toEqual(['2 numbers', '42,500 Ks', '19,000 Ks', 'Not known right now', '1,000 Ks']);
+    expect(listFacts()).toEqual(['2 numbers', '42,500 Ks', '19,000 Ks', 'Not known right now', '1,000 Ks']);
     api.answer(placeNumberTicket, {
       ticketId: TICKET_ID,
       stakeKyat: 1_000,
@@ -60,8 +60,8 @@ describe('the balance beside a bet', () => {
   // Last test: this bet stays in flight for the lifetime of the module.
   it('K18 is the one that the bet was sent at while it is on its way', async () => {
     api.hang(placeNumberTicket);
-    await bet();
-    await takeStake();
-    expect(sums()).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
+    await placeBet();
+    await deductStake();
+    expect(listFacts()).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
   });
 });

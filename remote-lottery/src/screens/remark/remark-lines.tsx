@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { StakeField } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, classNames, Icon } from '@padauk/shared/ui';
-import { commonStakeOf, type RemarkLine } from './remark.rules.ts';
+import { findCommonStake, type RemarkLine } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
 
@@ -12,7 +12,7 @@ export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactEl
   const t = useText('lottery');
   const format = useFormat();
   const { lines } = model;
-  const commonKyat = commonStakeOf(lines);
+  const commonKyat = findCommonStake(lines);
   const { payoutKyat = 0, nearPayoutKyat = null } = lines.find(({ stakeKyat }) => stakeKyat === commonKyat) ?? {};
   return (
     <Card inset="flat">
@@ -63,12 +63,12 @@ function Line({ line, commonKyat, model }: LineProps): ReactElement {
           label={t('remark.stakeOn', { number: line.number })}
           isLabelHidden
           isDense
-          isOwn={line.stakeKyat !== null && line.stakeKyat !== commonKyat}
+          isIndividual={line.stakeKyat !== null && line.stakeKyat !== commonKyat}
           value={line.stakeKyat}
           onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)}
           rules={model.stake}
           refused={line.issue}
-          hasTried={model.placing.hasTried}
+          hasAttempted={model.placing.hasAttempted}
           disabled={isLocked}
         />
         {isOver && (

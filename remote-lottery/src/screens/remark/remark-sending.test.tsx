@@ -3,19 +3,19 @@ import { userEvent } from '@testing-library/user-event';
 import { getBoard } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
 import { canLeave } from '../../remote.tsx';
 import { drafts } from '../../state/draft.store.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, noonDraw, wallet } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
 // Separate file: the hanging bet stays in flight for the lifetime of the module.
 describe('a bet on its way', () => {
   it('K18 cannot be left, and a second tap sends nothing', async () => {
-    const api = fakeApi();
-    api.answer(getBoard, aBoard(noonDraw));
+    const api = createFakeApi();
+    api.answer(getBoard, createBoard(noonDraw));
     api.answer(getWallet, wallet);
     api.hang(placeNumberTicket);
     drafts.add(noonDraw.id, ['12']);

@@ -6,19 +6,24 @@ import { getBoard } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { aBoard, noonDraw, TICKET_ID, wallet } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, TICKET_ID, wallet } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { RemarkScreen } from './remark.screen.tsx';
 
-const OFF = /^Betting on this is switched off for now/;
-const placed = { ticketId: TICKET_ID, stakeKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
-const bets = (): number => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length;
-const button = (name = 'Bet 1,000 Ks'): HTMLElement => screen.getByRole('button', { name });
-const tap = (name?: string): Promise<void> => userEvent.click(button(name));
-const place = (): string | null => screen.getByTestId('location').textContent;
+const OFF_TEXT = /^Betting on this is switched off for now/;
+const placedTicket = {
+  ticketId: TICKET_ID,
+  stakeKyat: 1_000,
+  placedAt: '2026-11-20T03:30:00.000Z',
+  balanceKyat: 19_000,
+};
+const countBets = (): number => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length;
+const getButton = (name = 'Bet 1,000 Ks'): HTMLElement => screen.getByRole('button', { name });
+const tapButton = (name?: string): Promise<void> => userEvent.click(getButton(name));
+const readLocation = (): string | null => screen.getByTestId('location').textContent;
 
 let api: FakeApi;
 
@@ -26,7 +31,7 @@ function answerSwitch(type: AppSetting, status: 'on' | 'off'): void {
   api.answer(getAppSettings, { data: [{ type, status }] });
 }
 /** An operator changes the switch, and the stream publishes it. */
-function turn(type: AppSetting, status: 'on' | 'off'): void {
+function changeSwitch(type: AppSetting, status: 'on' | 'off'): void {
   answerSwitch(type, status);
   act(() => bus.emit('settings.changed', { type, status }));
 }
@@ -43,10 +48,10 @@ beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.add(noonDraw.id, ['57', '12']);
   drafts.setStake(noonDraw.id, 500);
-  api = fakeApi();
-  api.answer(getBoard, aBoard(noonDraw));
+  api = createFakeApi();
+  api.answer(getBoard, createBoard(noonDraw));
   api.answer(getWallet, wallet);
-  api.answer(placeNumberTicket, placed);
+  api.answer(placeNumberTicket, placedTicket);
   answerSwitch('betting_two_d', 'on');
 });
 
@@ -54,55 +59,55 @@ describe('the review while the betting is switched off', () => {
   it('D2 says so and sends nothing, keeps the lines, and comes back by itself', async () => {
     answerSwitch('betting_two_d', 'off');
     await renderReview();
-    expect(await screen.findByText(OFF)).toBeVisible();
-    await tap();
-    expect([bets(), button()]).toEqual([0, expect.objectContaining({ disabled: true })]);
+    expect(await screen.findByText(OFF_TEXT)).toBeVisible();
+    await tapButton();
+    expect([countBets(), getButton()]).toEqual([0, expect.objectContaining({ disabled: true })]);
 
-    turn('betting_two_d', 'on');
-    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
+    changeSwitch('betting_two_d', 'on');
+    await waitFor(() => expect(screen.queryByText(OFF_TEXT)).not.toBeInTheDocument());
     expect(within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')).toHaveLength(2);
-    await tap();
-    await waitFor(() => expect(place()).toMatch('/bet_success'));
+    await tapButton();
+    await waitFor(() => expect(readLocation()).toMatch('/bet_success'));
   });
 
   it('D2 hears of it while one reviews', async () => {
     await renderReview();
-    expect(button()).toBeEnabled();
-    turn('betting_two_d', 'off');
-    expect(await screen.findByText(OFF)).toBeVisible();
-    expect(button()).toBeDisabled();
+    expect(getButton()).toBeEnabled();
+    changeSwitch('betting_two_d', 'off');
+    expect(await screen.findByText(OFF_TEXT)).toBeVisible();
+    expect(getButton()).toBeDisabled();
   });
 
   it('D2 the switch of another product is none of its business', async () => {
     await renderReview();
-    turn('betting_three_d', 'off');
+    changeSwitch('betting_three_d', 'off');
     await waitFor(() => expect(api.calls.filter((call) => call.endpoint === 'getAppSettings')).toHaveLength(2));
-    expect([screen.queryByText(OFF), button()]).toEqual([null, expect.objectContaining({ disabled: false })]);
+    expect([screen.queryByText(OFF_TEXT), getButton()]).toEqual([null, expect.objectContaining({ disabled: false })]);
   });
 
   it('D2 learns from the refusal what the stream has not told, keeps the lines, and forgets it when it is over', async () => {
     api.refuse(placeNumberTicket, { code: 'BETTING_MAINTENANCE' });
     await renderReview();
     answerSwitch('betting_two_d', 'off');
-    await tap();
-    expect(await screen.findByText(OFF)).toBeVisible();
-    await waitFor(() => expect(button()).toBeDisabled());
+    await tapButton();
+    expect(await screen.findByText(OFF_TEXT)).toBeVisible();
+    await waitFor(() => expect(getButton()).toBeDisabled());
 
-    api.answer(placeNumberTicket, placed);
-    turn('betting_two_d', 'on');
-    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
-    await tap();
-    await waitFor(() => expect(place()).toMatch('/bet_success'));
+    api.answer(placeNumberTicket, placedTicket);
+    changeSwitch('betting_two_d', 'on');
+    await waitFor(() => expect(screen.queryByText(OFF_TEXT)).not.toBeInTheDocument());
+    await tapButton();
+    await waitFor(() => expect(readLocation()).toMatch('/bet_success'));
   });
 
   it('I7 D2 a bet whose answer was lost can still be asked about: the server knows it by its key', async () => {
-    api.lose(placeNumberTicket);
+    api.disconnect(placeNumberTicket);
     await renderReview();
-    await tap();
+    await tapButton();
     await screen.findByText(/Sending it again is safe/);
-    turn('betting_two_d', 'off');
-    api.answer(placeNumberTicket, placed);
-    await tap('Send again');
-    await waitFor(() => expect(place()).toMatch('/bet_success'));
+    changeSwitch('betting_two_d', 'off');
+    api.answer(placeNumberTicket, placedTicket);
+    await tapButton('Send again');
+    await waitFor(() => expect(readLocation()).toMatch('/bet_success'));
   });
 });

@@ -1,6 +1,6 @@
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { remarkLines, largestStake, sendable } from './remark.rules.ts';
+import { toRemarkLines, computeLargestStake, toRequestLines } from './remark.rules.ts';
 
 const { stake } = PRODUCT_RULES.two_d;
 const lines = [
@@ -27,23 +27,23 @@ describe('the lines of the review', () => {
     [24_050, 24_000],
     [9_999_999, 1_000_000],
   ])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
-    expect(largestStake(remaining, stake)).toBe(room);
+    expect(computeLargestStake(remaining, stake)).toBe(room);
   });
 
   it('K18 sends the lines when all are good', () => {
-    expect(sendable(remarkLines(lines, known), stake)).toEqual(lines);
+    expect(toRequestLines(toRemarkLines(lines, known), stake)).toEqual(lines);
   });
 
   it.each([[null], [50], [150]])('V6 sends nothing while one stake is %p', (stakeKyat) => {
-    expect(sendable(remarkLines([{ number: '12', stakeKyat }], known), stake)).toBeNull();
+    expect(toRequestLines(toRemarkLines([{ number: '12', stakeKyat }], known), stake)).toBeNull();
   });
 
   it('V5 sends nothing without a number', () => {
-    expect(sendable([], stake)).toBeNull();
+    expect(toRequestLines([], stake)).toBeNull();
   });
 
   it('E22 a number that takes less than its stake says how much it takes', () => {
-    expect(remarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
+    expect(toRemarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
       number: '57',
       largestStakeKyat: 600,
     });
@@ -51,7 +51,7 @@ describe('the lines of the review', () => {
 
   it("E22 the server's refusal is newer than the board", () => {
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 0 } };
-    expect(remarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', largestStakeKyat: 0 });
+    expect(toRemarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', largestStakeKyat: 0 });
   });
 
   it('E22 every full number that the server names can be taken down', () => {
@@ -62,7 +62,7 @@ describe('the lines of the review', () => {
     }));
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 400 }, fields };
     expect(
-      remarkLines(
+      toRemarkLines(
         [
           { number: '12', stakeKyat: 1_000 },
           { number: '57', stakeKyat: 1_000 },
@@ -80,6 +80,6 @@ describe('the lines of the review', () => {
       code: 'INVALID_INPUT',
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 900 } }],
     };
-    expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
+    expect(toRemarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
   });
 });

@@ -2,7 +2,7 @@ import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import { findTypedStakeIssue } from '@padauk/contract/rules/stake';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 export interface RemarkLine extends DraftLine {
@@ -17,13 +17,13 @@ export interface RemarkLine extends DraftLine {
 }
 
 /** The largest valid stake within a limit: a multiple of the step, or 0 below the minimum. */
-export function largestStake(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
+export function computeLargestStake(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
   const room = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
   return room < minimumKyat ? 0 : room;
 }
 
 /** Limits of the board, overridden by the newer ones of a refusal, which lists every full number. */
-function remainingAfter(
+function mergeRemaining(
   refusal: Refusal | null,
   remaining: ReadonlyMap<string, Kyat>,
   issues: ReadonlyMap<string, FieldIssue>,
@@ -38,7 +38,7 @@ function remainingAfter(
 }
 
 /** Maps the server's issues from line positions to numbers. */
-function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
+function mapIssuesToNumbers(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
   return new Map(
     (refusal?.fields ?? []).flatMap((field) => {
       const [list, place] = field.path;
@@ -48,7 +48,7 @@ function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): R
   );
 }
 
-export function remarkLines(
+export function toRemarkLines(
   lines: readonly DraftLine[],
   known: {
     readonly remaining: ReadonlyMap<string, Kyat>;
@@ -58,10 +58,10 @@ export function remarkLines(
     readonly stake: StakeRules;
   },
 ): readonly RemarkLine[] {
-  const issues = issuesByNumber(known.refusal, lines);
-  const remaining = remainingAfter(known.refusal, known.remaining, issues);
+  const issues = mapIssuesToNumbers(known.refusal, lines);
+  const remaining = mergeRemaining(known.refusal, known.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
-    const issue = typedStakeIssue(stakeKyat, known.stake);
+    const issue = findTypedStakeIssue(stakeKyat, known.stake);
     const left = remaining.get(number);
     const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
     return {
@@ -70,13 +70,13 @@ export function remarkLines(
       payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
       nearPayoutKyat: issue === null && known.nearMultiplier !== null ? (stakeKyat ?? 0) * known.nearMultiplier : null,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // the limit notice is more precise than "at most"
-      largestStakeKyat: isOver ? largestStake(left, known.stake) : null,
+      largestStakeKyat: isOver ? computeLargestStake(left, known.stake) : null,
     };
   });
 }
 
 /** The most frequent stake, the first of equals; null without stakes. */
-export function commonStakeOf(lines: readonly DraftLine[]): Kyat | null {
+export function findCommonStake(lines: readonly DraftLine[]): Kyat | null {
   const counts = new Map<Kyat, number>();
   for (const { stakeKyat } of lines) {
     if (stakeKyat !== null) counts.set(stakeKyat, (counts.get(stakeKyat) ?? 0) + 1);
@@ -98,12 +98,12 @@ export function splitTotal(
 }
 
 /** The request lines; null unless every line is valid. */
-export function sendable(
+export function toRequestLines(
   lines: readonly RemarkLine[],
   stake: StakeRules,
 ): readonly { number: string; stakeKyat: Kyat }[] | null {
   const good = lines.flatMap(({ number, stakeKyat, largestStakeKyat }) =>
-    stakeKyat !== null && typedStakeIssue(stakeKyat, stake) === null && largestStakeKyat === null
+    stakeKyat !== null && findTypedStakeIssue(stakeKyat, stake) === null && largestStakeKyat === null
       ? [{ number, stakeKyat }]
       : [],
   );

@@ -4,19 +4,24 @@ import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { drafts } from '../../state/draft.store.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, noonDraw, TICKET_ID, today, wallet } from '../../test-data/draws.ts';
+import { createBoard, noonDraw, TICKET_ID, today, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
 const path = `/remark?draw=${noonDraw.id}`;
-const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const placed = { ticketId: TICKET_ID, stakeKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
-const sent = (): unknown[] =>
+const tapButton = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const placedTicket = {
+  ticketId: TICKET_ID,
+  stakeKyat: 1_000,
+  placedAt: '2026-11-20T03:30:00.000Z',
+  balanceKyat: 19_000,
+};
+const listBets = (): unknown[] =>
   api.calls.filter((call) => call.endpoint === 'placeNumberTicket').map((call) => call.request);
-const keys = (): unknown[] =>
+const listIdempotencyKeys = (): unknown[] =>
   api.calls.filter((call) => call.endpoint === 'placeNumberTicket').map((call) => call.headers['idempotency-key']);
 
 let api: FakeApi;
@@ -26,11 +31,11 @@ beforeEach(() => {
   drafts.clear(noonDraw.id);
   drafts.add(noonDraw.id, ['57', '12']);
   drafts.setStake(noonDraw.id, 500);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
-  api.answer(getBoard, aBoard(noonDraw));
+  api.answer(getBoard, createBoard(noonDraw));
   api.answer(getWallet, wallet);
-  api.answer(placeNumberTicket, placed);
+  api.answer(placeNumberTicket, placedTicket);
 });
 
 async function renderReview(): Promise<void> {
@@ -53,9 +58,9 @@ describe('the review', () => {
 
   it('K18 places the bet and opens its receipt', async () => {
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_success?id=${TICKET_ID}`));
-    expect(sent()).toEqual([
+    expect(listBets()).toEqual([
       {
         drawId: noonDraw.id,
         lines: [
@@ -70,7 +75,7 @@ describe('the review', () => {
     const heard = jest.fn();
     const subscription = bus.on('ticket.placed').subscribe(heard);
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await waitFor(() =>
       expect(heard).toHaveBeenCalledWith({ product: 'two_d', ticketId: TICKET_ID, stakeKyat: 1_000 }),
     );
@@ -90,8 +95,8 @@ describe('changing a line', () => {
 
   it('V5 takes a number off, and an empty review leads back to the board', async () => {
     await renderReview();
-    await tap('Remove 12');
-    await tap('Remove 57');
+    await tapButton('Remove 12');
+    await tapButton('Remove 57');
     expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 });
@@ -100,9 +105,9 @@ describe('a number that is taken off', () => {
   it('V5 leaves the focus in the list, at the next number or the one before', async () => {
     drafts.add(noonDraw.id, ['88']);
     await renderReview();
-    await tap('Remove 57');
+    await tapButton('Remove 57');
     expect(screen.getByRole('button', { name: 'Remove 88' })).toHaveFocus();
-    await tap('Remove 88');
+    await tapButton('Remove 88');
     expect(screen.getByRole('button', { name: 'Remove 12' })).toHaveFocus();
   });
 });
@@ -113,9 +118,9 @@ describe('what can be refused', () => {
     const field = screen.getByRole('textbox', { name: 'Stake on 57' });
     await userEvent.clear(field);
     await userEvent.type(field, '150');
-    await tap('Bet 650 Ks');
+    await tapButton('Bet 650 Ks');
     expect(field).toHaveAccessibleDescription('Enter a multiple of 100 Ks.');
-    expect(sent()).toEqual([]);
+    expect(listBets()).toEqual([]);
   });
 
   it('B33 the first stake that is missing takes the focus', async () => {
@@ -129,17 +134,17 @@ describe('what can be refused', () => {
   it('E22 the remaining amount is shown, and one tap takes the stake down to it', async () => {
     api.refuse(placeNumberTicket, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await screen.findByText('57 has only 200 Ks left');
     expect(screen.getByText('Only 200 Ks more')).toBeInTheDocument();
-    await tap('Take 200 Ks');
+    await tapButton('Take 200 Ks');
     expect(screen.getByRole('button', { name: 'Bet 700 Ks' })).toBeInTheDocument();
   });
 
   it('E22 a number that is full goes with the same tap', async () => {
-    api.answer(getBoard, aBoard(noonDraw, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+    api.answer(getBoard, createBoard(noonDraw, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
     await renderReview();
-    await tap('Reduce to what remains');
+    await tapButton('Reduce to what remains');
     expect(screen.getByRole('button', { name: 'Bet 500 Ks' })).toBeInTheDocument();
   });
 
@@ -155,14 +160,14 @@ describe('what can be refused', () => {
   it('E21 the server says it as well', async () => {
     api.refuse(placeNumberTicket, { code: 'INSUFFICIENT_BALANCE' });
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
   });
 
   it('K17 a closed draw keeps the numbers and offers the evening', async () => {
     api.refuse(placeNumberTicket, { code: 'DRAW_CLOSED' });
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     expect(await screen.findByRole('button', { name: 'Use these numbers for: Evening' })).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')).toHaveLength(2);
   });
@@ -173,7 +178,7 @@ describe('what can be refused', () => {
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 400 } }],
     });
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await screen.findByText('Check what you entered.');
     expect(screen.getByRole('textbox', { name: 'Stake on 57' })).toHaveAccessibleDescription('At most 400 Ks.');
   });
@@ -181,44 +186,44 @@ describe('what can be refused', () => {
 
 describe('an answer that was lost', () => {
   it('E4 locks the lines and sends again with the same key', async () => {
-    api.lose(placeNumberTicket);
+    api.disconnect(placeNumberTicket);
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await screen.findByText(/Sending it again is safe/);
     expect(screen.getByRole('textbox', { name: 'Stake on 12' })).toBeDisabled();
-    api.answer(placeNumberTicket, placed);
-    await tap('Send again');
+    api.answer(placeNumberTicket, placedTicket);
+    await tapButton('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
-    expect(new Set(keys()).size).toBe(1);
+    expect(new Set(listIdempotencyKeys()).size).toBe(1);
   });
 
   it('E8 stays locked as it was sent when the session ends and the numbers change meanwhile: another bet would be a second one', async () => {
-    api.lose(placeNumberTicket);
+    api.disconnect(placeNumberTicket);
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await screen.findByText(/Sending it again is safe/);
     api.refuse(placeNumberTicket, { code: 'SESSION_EXPIRED' });
-    await tap('Send again');
+    await tapButton('Send again');
     cleanup();
     drafts.add(noonDraw.id, ['34']);
     await renderReview();
     expect(screen.queryByRole('textbox', { name: 'Stake on 34' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Stake on 12' })).toBeDisabled();
-    api.answer(placeNumberTicket, placed);
-    await tap('Send again');
+    api.answer(placeNumberTicket, placedTicket);
+    await tapButton('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
-    expect([sent().length, new Set(keys()).size]).toEqual([3, 1]);
+    expect([listBets().length, new Set(listIdempotencyKeys()).size]).toEqual([3, 1]);
   });
 
   it('E4 a bet whose answer was lost can be asked about after the close: nothing offers to bet it again elsewhere', async () => {
-    api.lose(placeNumberTicket);
+    api.disconnect(placeNumberTicket);
     await renderReview();
-    await tap('Bet 1,000 Ks');
+    await tapButton('Bet 1,000 Ks');
     await screen.findByText(/Sending it again is safe/);
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.queryByRole('button', { name: /Use these numbers/ })).not.toBeInTheDocument();
-    api.answer(placeNumberTicket, placed);
-    await tap('Send again');
+    api.answer(placeNumberTicket, placedTicket);
+    await tapButton('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
-import { BetSums, PlaceNews } from '@padauk/shared/betting';
+import { getPath, type AppPath } from '@padauk/contract/paths';
+import { BetSums, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -8,13 +8,13 @@ import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { CountRow } from '../../components/draw-facts.tsx';
+import { NumberCountRow } from '../../components/draw-facts.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { OverLimits } from './over-limits.tsx';
 import { RemarkLines } from './remark-lines.tsx';
-import { StakeForAll } from './stake-for-all.tsx';
+import { CommonStake } from './uniform-stake.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
 
 /** Review of a bet before it is placed. */
@@ -40,37 +40,37 @@ export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
       />
       {above}
       {drawId === null ? (
-        <NothingChosen to={game.paths.draws} />
+        <NoNumbers to={game.paths.draws} />
       ) : (
-        <RemarkOf key={drawId} game={game} drawId={drawId} />
+        <RemarkLoader key={drawId} game={game} drawId={drawId} />
       )}
     </Page>
   );
 }
 
-function RemarkOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+function RemarkLoader({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
   return (
     <ResourceView resource={useBoard(drawId)} skeleton={<Skeleton shape="row" count={4} />}>
-      {(board) => <Review game={game} board={board} />}
+      {(board) => <RemarkReview game={game} board={board} />}
     </ResourceView>
   );
 }
 
-function Review({ game, board }: GameProps & { readonly board: Board }): ReactElement {
+function RemarkReview({ game, board }: GameProps & { readonly board: Board }): ReactElement {
   const model = useRemark(game, board);
   switch (model.kind) {
     case 'empty':
-      return <NothingChosen to={game.paths.board(board.draw.id)} />;
+      return <NoNumbers to={game.paths.board(board.draw.id)} />;
     case 'placed':
       return <Skeleton shape="row" count={4} />;
     case 'reviewing':
       return (
         <>
           <DrawLine draw={board.draw} />
-          <StakeForAll model={model} />
+          <CommonStake model={model} />
           <RemarkLines model={model} />
           <BetSums
-            facts={<CountRow count={model.lines.length} />}
+            facts={<NumberCountRow count={model.lines.length} />}
             bestPayoutKyat={model.bestPayoutKyat}
             balanceKyat={model.balanceKyat}
             totalKyat={model.totalKyat}
@@ -105,23 +105,23 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   return (
     <ActionBar>
       {model.phase === 'open' && <LastCall draw={draw} />}
-      <PlaceNews
+      <PlacementNotice
         placing={placing}
         balanceKyat={model.balanceKyat}
         totalKyat={model.totalKyat}
-        ticketsPath={pathOf('tickets')}
+        ticketsPath={getPath('tickets')}
         hasIssue={model.lines.some((line) => line.issue !== null)}
       >
         {over.length > 0 ? (
           <OverLimits lines={over} onReduce={model.reduce} />
         ) : (
-          model.drawRoomKyat !== null && (
+          model.exceededLimitKyat !== null && (
             <Notice tone="warn" isAnnounced>
-              <p>{t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}</p>
+              <p>{t('board.overDraw', { remaining: format.kyat(model.exceededLimitKyat) })}</p>
             </Notice>
           )
         )}
-      </PlaceNews>
+      </PlacementNotice>
       <Button isWide isBusy={placing.isSending} disabled={placing.isOff || isShort} onClick={model.place}>
         {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
       </Button>
@@ -129,7 +129,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   );
 }
 
-function NothingChosen({ to }: { readonly to: AppPath }): ReactElement {
+function NoNumbers({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('lottery');
   return (
     <EmptyState

@@ -5,17 +5,17 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { Kyat } from '@padauk/contract/money';
 import type { StakeRules } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { useBalance, usePlaceTicket, type TicketPlacement } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
-import { bestPayoutKyat } from '../../components/odds.rules.ts';
+import { computeBestPayout } from '../../components/odds.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { remainingOf, roomBelow } from '../../resources/board.rules.ts';
+import { getRemainingByNumber, findExceededLimit } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { linesOf, totalOf } from '../../state/draft.rules.ts';
+import { toLines, sumStakes } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
-import { remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
+import { toRemarkLines, toRequestLines, type RemarkLine } from './remark.rules.ts';
 
 export interface RemarkModel {
   /** `placed`: accepted, and the receipt is opening. */
@@ -25,14 +25,14 @@ export interface RemarkModel {
   readonly totalKyat: Kyat;
   readonly bestPayoutKyat: Kyat;
   /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
-  readonly drawRoomKyat: Kyat | null;
+  readonly exceededLimitKyat: Kyat | null;
   /** null while unknown. While a bet is in flight, the balance from before it was sent. */
   readonly balanceKyat: Kyat | null;
   /** While the outcome is unknown, lines are locked. */
-  readonly placing: Placing<RequestFor<typeof placeNumberTicket>>;
+  readonly placing: TicketPlacement<RequestFor<typeof placeNumberTicket>>;
   readonly stake: StakeRules;
   readonly setStake: (number: string, stakeKyat: Kyat | null) => void;
-  readonly setStakeOfAll: (stakeKyat: Kyat) => void;
+  readonly setCommonStake: (stakeKyat: Kyat) => void;
   readonly setStakes: (stakesKyat: readonly Kyat[]) => void;
   readonly remove: (number: string) => void;
   /** Reduces stakes to their limits and removes full numbers. */
@@ -43,12 +43,12 @@ export interface RemarkModel {
 const numberOf = ({ number }: { readonly number: string }): string => number;
 
 /** These refusals mean that cached data is stale. */
-function forgetOldAnswers(refusal: Refusal): void {
+function invalidateStale(refusal: Refusal): void {
   if (refusal.code === 'NUMBER_AT_LIMIT' || refusal.code === 'DRAW_AT_LIMIT') invalidate(getBoard);
   if (refusal.code === 'DRAW_CLOSED') [getBoard, getDraws].forEach(invalidate);
 }
 
-function reduceTo(drawId: string, lines: readonly RemarkLine[]): void {
+function reduceStakes(drawId: string, lines: readonly RemarkLine[]): void {
   for (const { number, largestStakeKyat } of lines) {
     if (largestStakeKyat === 0) drafts.remove(drawId, [number]);
     else if (largestStakeKyat !== null) drafts.setOwnStake(drawId, number, largestStakeKyat);
@@ -65,26 +65,26 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   useUnsentInput(draft.numbers.length > 0);
   const placing = usePlaceTicket(placeNumberTicket, {
     product: game.product,
-    isFor: (sent) => sent.drawId === drawId,
-    receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
+    matches: (sent) => sent.drawId === drawId,
+    getReceiptPath: ({ ticketId }) => game.paths.placed(ticketId),
     onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
       drafts.forgetPlaced(drawId, sent.lines.map(numberOf));
       invalidate(getBoard);
     },
-    onRefused: forgetOldAnswers,
+    onRefused: invalidateStale,
   });
   const { unknown, refusal } = placing;
   // The sent lines: the draft may have changed since, on the board or in another tab.
-  const lines = remarkLines(unknown?.sent.lines ?? linesOf(draft), {
-    remaining: remainingOf(board),
+  const lines = toRemarkLines(unknown?.sent.lines ?? toLines(draft), {
+    remaining: getRemainingByNumber(board),
     refusal,
     payoutMultiplier: board.payoutMultiplier,
     nearMultiplier: board.nearMultiplier,
     stake: game.stake,
   });
   const edit = (change: () => void): void => {
-    placing.forgetRefusal();
+    placing.clearRefusal();
     change();
   };
 
@@ -94,22 +94,22 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     lines,
     placing,
     stake: game.stake,
-    totalKyat: totalOf(lines),
-    drawRoomKyat: roomBelow(totalOf(lines), board),
-    bestPayoutKyat: bestPayoutKyat(
+    totalKyat: sumStakes(lines),
+    exceededLimitKyat: findExceededLimit(sumStakes(lines), board),
+    bestPayoutKyat: computeBestPayout(
       game.rules,
       lines.filter(({ payoutKyat }) => payoutKyat > 0),
       board,
     ),
     balanceKyat: placing.isSending ? sentAtKyat : knownKyat,
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
-    setStakeOfAll: (stakeKyat) => edit(() => drafts.setStake(drawId, stakeKyat)),
+    setCommonStake: (stakeKyat) => edit(() => drafts.setStake(drawId, stakeKyat)),
     setStakes: (stakesKyat) =>
       edit(() => lines.forEach(({ number }, place) => drafts.setOwnStake(drawId, number, stakesKyat[place] ?? null))),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),
-    reduce: () => edit(() => reduceTo(drawId, lines)),
+    reduce: () => edit(() => reduceStakes(drawId, lines)),
     place: () => {
-      const stakes = sendable(lines, game.stake);
+      const stakes = toRequestLines(lines, game.stake);
       if (!placing.isSending) setSentAtKyat(knownKyat);
       void placing.place(stakes === null ? null : { drawId, lines: [...stakes] });
     },

@@ -2,17 +2,17 @@ import { useState, type ReactElement } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, IconButton, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { ResultTable, type DayResults } from './result-table.tsx';
-import { monthOf, weeksOf, type MonthDays } from './results.rules.ts';
+import { getMonthDays, listWeeks, type MonthDays } from './results.rules.ts';
 import styles from './result-calendar.module.scss';
 
 export function ResultCalendar({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
-  const today = myanmarDateOf(new Date(serverNow()));
-  const [month, setMonth] = useState(() => monthOf(today));
+  const today = myanmarDateOf(new Date(getServerNow()));
+  const [month, setMonth] = useState(() => getMonthDays(today));
   const isLast = month.to >= today;
   const results = useResource(getResults, { game: game.rules.code, ...month }, { refreshOn: ['draw.changed'] });
   return (
@@ -21,14 +21,14 @@ export function ResultCalendar({ game }: { readonly game: LotteryGame }): ReactE
         <IconButton
           icon={ChevronLeft}
           label={t('results.earlier')}
-          onClick={() => setMonth(monthOf(addDays(month.from, -1)))}
+          onClick={() => setMonth(getMonthDays(addDays(month.from, -1)))}
         />
         <h2 aria-live="polite">{`${month.from.slice(5, 7)}/${month.from.slice(0, 4)}`}</h2>
         <IconButton
           icon={ChevronRight}
           label={t('results.later')}
           disabled={isLast}
-          onClick={() => setMonth(monthOf(addDays(month.to, 1)))}
+          onClick={() => setMonth(getMonthDays(addDays(month.to, 1)))}
         />
       </div>
       <ResourceView resource={results} skeleton={<Skeleton shape="row" count={6} />}>
@@ -62,7 +62,7 @@ function Month({ game, month, days }: MonthProps): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week) => (
+            {listWeeks(month).map((week) => (
               <tr key={week.find((day) => day !== null)}>
                 {week.map((date, weekday) => (
                   <td key={date ?? `none-${weekday}`}>

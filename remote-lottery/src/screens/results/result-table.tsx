@@ -4,7 +4,7 @@ import type { getResults } from '@padauk/contract/endpoints/draws';
 import { weekdayOf } from '@padauk/contract/rules/myanmar-time';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, VisuallyHidden } from '@padauk/shared/ui';
-import { Marked } from '../../components/marked.tsx';
+import { MarkedDigit } from '../../components/marked-digit.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './results.module.scss';
 
@@ -40,7 +40,7 @@ export function ResultTable({ game, days }: ResultTableProps): ReactElement {
                 </th>
                 {game.slots.map((slot) => (
                   <td key={slot}>
-                    <Drawn game={game} drawn={day.draws.find((draw) => draw.slot === slot) ?? null} />
+                    <DrawnNumber game={game} drawn={day.draws.find((draw) => draw.slot === slot) ?? null} />
                   </td>
                 ))}
               </tr>
@@ -52,20 +52,20 @@ export function ResultTable({ game, days }: ResultTableProps): ReactElement {
   );
 }
 
-interface DrawnProps {
+interface DrawnNumberProps {
   readonly game: LotteryGame;
   readonly drawn: DayResults['draws'][number] | null;
 }
 
-function Drawn({ game, drawn }: DrawnProps): ReactElement {
+function DrawnNumber({ game, drawn }: DrawnNumberProps): ReactElement {
   const own = useText(game.texts);
   return (
     <span className={styles.drawn}>
       <DrawNumber number={drawn?.result ?? null} size="small" />
-      {game.figuresOf(drawn?.figures ?? {}).map(({ textKey, figure }) => (
+      {game.listFigures(drawn?.figures ?? {}).map(({ textKey, figure }) => (
         <span key={textKey} className={styles.figure}>
           <VisuallyHidden>{own(textKey)} </VisuallyHidden>
-          <Marked figure={figure} />
+          <MarkedDigit figure={figure} />
         </span>
       ))}
     </span>

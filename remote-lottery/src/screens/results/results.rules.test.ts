@@ -1,4 +1,4 @@
-import { inOrder, monthOf, weeksOf, type StatisticsOrder } from './results.rules.ts';
+import { sortNumbers, getMonthDays, listWeeks, type StatisticsOrder } from './results.rules.ts';
 
 describe('a month of results', () => {
   it.each([
@@ -6,11 +6,11 @@ describe('a month of results', () => {
     ['2028-02-03', { from: '2028-02-01', to: '2028-02-29' }],
     ['2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
   ])('P1 of %s is %j', (date, month) => {
-    expect(monthOf(date)).toEqual(month);
+    expect(getMonthDays(date)).toEqual(month);
   });
 
   it('P1 begins its weeks on Sunday, and has each of its days once', () => {
-    const weeks = weeksOf({ from: '2026-12-01', to: '2026-12-31' });
+    const weeks = listWeeks({ from: '2026-12-01', to: '2026-12-31' });
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect(weeks[0]).toEqual([null, null, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
     expect(weeks.flat().filter((day) => day !== null)).toHaveLength(31);
@@ -32,7 +32,7 @@ describe('the order of statistics', () => {
     ['number', '00 01 02 03'],
   ])('P1 %s: %s', (order, expected) => {
     expect(
-      inOrder(NUMBERS, order)
+      sortNumbers(NUMBERS, order)
         .map(({ number }) => number)
         .join(' '),
     ).toBe(expected);

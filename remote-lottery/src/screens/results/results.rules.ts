@@ -7,13 +7,13 @@ export interface MonthDays {
   readonly to: MyanmarDate;
 }
 
-export function monthOf(date: MyanmarDate): MonthDays {
+export function getMonthDays(date: MyanmarDate): MonthDays {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
 /** Weeks of a month, Sunday to Saturday; null for days of other months. */
-export function weeksOf({ from, to }: MonthDays): readonly (readonly (MyanmarDate | null)[])[] {
+export function listWeeks({ from, to }: MonthDays): readonly (readonly (MyanmarDate | null)[])[] {
   const weeks: (MyanmarDate | null)[][] = [];
   for (let sunday = addDays(from, -weekdayOf(from)); sunday <= to; sunday = addDays(sunday, 7)) {
     const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
@@ -28,7 +28,7 @@ export const STATISTICS_ORDERS = ['often', 'seldom', 'longest', 'number'] as con
 export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
 
 /** Equal numbers sort ascending. A number that was never drawn counts as waiting longest. */
-export function inOrder(numbers: readonly CountedNumber[], order: StatisticsOrder): readonly CountedNumber[] {
+export function sortNumbers(numbers: readonly CountedNumber[], order: StatisticsOrder): readonly CountedNumber[] {
   const since = ({ drawsSince }: CountedNumber): number => drawsSince ?? Number.MAX_SAFE_INTEGER;
   const compare = {
     often: (one: CountedNumber, other: CountedNumber) => other.times - one.times,

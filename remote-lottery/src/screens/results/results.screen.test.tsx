@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getNumberStatistics, getResults } from '@padauk/contract/endpoints/draws';
 import { twoD } from '@padauk/contract/rules/two-d';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { ResultsScreen } from './results.screen.tsx';
@@ -10,7 +10,7 @@ import { ResultsScreen } from './results.screen.tsx';
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
 });
 
 describe('past results', () => {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { getResults } from '@padauk/contract/endpoints/draws';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useResource, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
@@ -20,13 +20,13 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
   const view = (game.hasStatistics && VIEWS.find((known) => known === params.get('view'))) || 'list';
   return (
     <Page>
-      <PageHeader title={t('results.title', { game: game.name })} backTo={pathOf('home')} />
+      <PageHeader title={t('results.title', { game: game.name })} backTo={getPath('home')} />
       {game.hasStatistics && (
         <Segmented
           label={t('results.view')}
           options={VIEWS.map((value) => ({ value, label: t(`results.${value}`) }))}
           value={view}
-          onChange={(chosen) => setParams((now) => withView(now, chosen), { replace: true })}
+          onChange={(chosen) => setParams((now) => setView(now, chosen), { replace: true })}
         />
       )}
       {view === 'list' && <PastResults game={game} />}
@@ -36,7 +36,7 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
   );
 }
 
-function withView(params: URLSearchParams, view: string): URLSearchParams {
+function setView(params: URLSearchParams, view: string): URLSearchParams {
   params.set('view', view);
   return params;
 }

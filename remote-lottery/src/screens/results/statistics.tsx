@@ -4,7 +4,7 @@ import { getNumberStatistics } from '@padauk/contract/endpoints/draws';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, EmptyState, Notice, ResourceView, Skeleton, VisuallyHidden } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { inOrder, STATISTICS_ORDERS, type CountedNumber, type StatisticsOrder } from './results.rules.ts';
+import { sortNumbers, STATISTICS_ORDERS, type CountedNumber, type StatisticsOrder } from './results.rules.ts';
 import styles from './statistics.module.scss';
 
 interface StatisticsProps {
@@ -37,13 +37,13 @@ export function Statistics({ game }: StatisticsProps): ReactElement {
         skeleton={<Skeleton shape="row" count={6} />}
         empty={({ drawCount }) => drawCount === 0 && <EmptyState title={t('results.empty')} />}
       >
-        {(counted) => <Counted counted={counted} />}
+        {(counted) => <NumberStatistics counted={counted} />}
       </ResourceView>
     </>
   );
 }
 
-function Counted({ counted }: { readonly counted: AnswerFor<typeof getNumberStatistics> }): ReactElement {
+function NumberStatistics({ counted }: { readonly counted: AnswerFor<typeof getNumberStatistics> }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const [order, setOrder] = useState<StatisticsOrder>('often');
@@ -60,15 +60,15 @@ function Counted({ counted }: { readonly counted: AnswerFor<typeof getNumberStat
         ))}
       </ChipRow>
       <ol className={styles.numbers} aria-label={t(`results.orders.${order}`)}>
-        {inOrder(counted.numbers, order).map((one) => (
-          <Number key={one.number} of={one} />
+        {sortNumbers(counted.numbers, order).map((one) => (
+          <NumberRow key={one.number} of={one} />
         ))}
       </ol>
     </>
   );
 }
 
-function Number({ of }: { readonly of: CountedNumber }): ReactElement {
+function NumberRow({ of }: { readonly of: CountedNumber }): ReactElement {
   const t = useText('lottery');
   return (
     <li className={styles.one}>

@@ -5,15 +5,15 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Sheet } from '@padauk/shared/overlay';
 import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Stack } from '@padauk/shared/ui';
-import { report } from '../../resources/room.resource.ts';
-import type { Quoted } from '../../state/room-draft.rules.ts';
+import { reportMessage } from '../../resources/room.resource.ts';
+import type { QuotedMessage } from '../../state/room-draft.rules.ts';
 
 interface MessageSheetProps {
   /** Null while the sheet is closed. */
   readonly message: RoomMessage | null;
   readonly isOwn: boolean;
   readonly onClose: () => void;
-  readonly onReply: (quoted: Quoted) => void;
+  readonly onReply: (quoted: QuotedMessage) => void;
 }
 
 export function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps): ReactElement {
@@ -33,7 +33,7 @@ export function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetP
     >
       {message !== null &&
         (isReporting ? (
-          <Reasons messageId={message.id} onDone={close} />
+          <ReportReasons messageId={message.id} onDone={close} />
         ) : (
           <Stack>
             <Button
@@ -57,13 +57,19 @@ export function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetP
   );
 }
 
-function Reasons({ messageId, onDone }: { readonly messageId: number; readonly onDone: () => void }): ReactElement {
+function ReportReasons({
+  messageId,
+  onDone,
+}: {
+  readonly messageId: number;
+  readonly onDone: () => void;
+}): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   const [sent, setSent] = useState<ReportReason | null>(null);
   const send = async (reason: ReportReason): Promise<void> => {
     setSent(reason);
-    const reported = await report(messageId, reason);
+    const reported = await reportMessage(messageId, reason);
     if (reported.ok) toast.show({ tone: 'success', text: t('room.reported') });
     else toast.show({ tone: 'error', text: ofRefusal(reported.refusal) });
     onDone();

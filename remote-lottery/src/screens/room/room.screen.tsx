@@ -8,9 +8,9 @@ import { Icon, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/u
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useMarkRead, useRoom, type Room } from '../../resources/room.resource.ts';
 import { useRoomDraft } from '../../state/use-room-draft.ts';
-import { DrawAhead } from './draw-ahead.tsx';
-import { Said } from './said.tsx';
-import { Writing } from './writing.tsx';
+import { CurrentDraw } from './current-draw.tsx';
+import { RoomMessages } from './room-messages.tsx';
+import { MessageForm } from './message-form.tsx';
 import styles from './room.module.scss';
 
 interface GameProps {
@@ -24,7 +24,7 @@ export function ChatScreen({ game }: GameProps): ReactElement {
       room={`chat.${game.rules.code}`}
       title={t('room.chat', { game: game.name })}
       backTo={game.paths.draws}
-      head={<DrawAhead game={game} />}
+      header={<CurrentDraw game={game} />}
     />
   );
 }
@@ -44,22 +44,22 @@ interface RoomPageProps {
   readonly room: RoomCode;
   readonly title: string;
   readonly backTo: AppPath;
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
 }
 
-function RoomPage({ room: code, title, backTo, head }: RoomPageProps): ReactElement {
+function RoomPage({ room: code, title, backTo, header }: RoomPageProps): ReactElement {
   const t = useText('lottery');
   const { room, add } = useRoom(code);
   return (
     <Page>
       <PageHeader title={title} backTo={backTo} />
-      {head}
+      {header}
       <p className={styles.rules}>
         <Icon of={ShieldCheck} size={18} />
         {t('room.rules', { digits: ROOM.digits })}
       </p>
       <ResourceView resource={room} skeleton={<Skeleton shape="row" count={6} />}>
-        {(ready) => <OpenRoom code={code} title={title} room={ready} onSaid={add} />}
+        {(ready) => <OpenRoom code={code} title={title} room={ready} onSent={add} />}
       </ResourceView>
     </Page>
   );
@@ -69,16 +69,16 @@ interface OpenRoomProps {
   readonly code: RoomCode;
   readonly title: string;
   readonly room: Room;
-  readonly onSaid: ReturnType<typeof useRoom>['add'];
+  readonly onSent: ReturnType<typeof useRoom>['add'];
 }
 
-function OpenRoom({ code, title, room, onSaid }: OpenRoomProps): ReactElement {
-  const model = useRoomDraft(code, onSaid);
+function OpenRoom({ code, title, room, onSent }: OpenRoomProps): ReactElement {
+  const model = useRoomDraft(code, onSent);
   useMarkRead(code, room.messages[room.messages.length - 1]?.id);
   return (
     <>
-      <Said label={title} room={room} onReply={model.replyTo} />
-      <Writing room={room} model={model} />
+      <RoomMessages label={title} room={room} onReply={model.replyTo} />
+      <MessageForm room={room} model={model} />
     </>
   );
 }

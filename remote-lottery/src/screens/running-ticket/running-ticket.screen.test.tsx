@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame as game } from '../../games/three-d/three-d.ts';
 import { wallet } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -11,7 +11,7 @@ import { RunningTicketScreen, SettledTicketScreen } from './running-ticket.scree
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getWallet, wallet);
 });
 

@@ -4,13 +4,13 @@ import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, DrawNumber } from '@padauk/shared/ui';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { Placed } from '../../components/placed.tsx';
+import { PlacedBet } from '../../components/placed-bet.tsx';
 import { TicketFacts } from '../../components/ticket/ticket-facts.tsx';
 import { TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
-import { WinWords } from '../../components/ticket/win-words.tsx';
+import { WinMessage } from '../../components/ticket/win-message.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { useTicketWord } from '../../resources/use-ticket-word.ts';
+import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 
 interface GameProps {
   readonly game: LotteryGame;
@@ -26,9 +26,11 @@ export function RunningTicketScreen({ game }: GameProps): ReactElement {
       game={game}
       title={t(isPlaced ? 'success.title' : 'status.title')}
       backTo={game.paths.tickets}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : (game.paths.settled?.(id) ?? null))}
+      getRedirect={({ id, state }) => (state === 'waiting' ? null : (game.paths.settled?.(id) ?? null))}
     >
-      {(ticket) => (isPlaced ? <Placed game={game} ticket={ticket} /> : <Running game={game} ticket={ticket} />)}
+      {(ticket) =>
+        isPlaced ? <PlacedBet game={game} ticket={ticket} /> : <RunningTicket game={game} ticket={ticket} />
+      }
     </NumberTicketPage>
   );
 }
@@ -41,9 +43,9 @@ export function SettledTicketScreen({ game }: GameProps): ReactElement {
       game={game}
       title={t('detail.title')}
       backTo={game.paths.tickets}
-      elsewhere={({ id, state }) => (state === 'waiting' ? game.paths.status(id) : null)}
+      getRedirect={({ id, state }) => (state === 'waiting' ? game.paths.status(id) : null)}
     >
-      {(ticket) => <Settled game={game} ticket={ticket} />}
+      {(ticket) => <SettledTicket game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
@@ -52,25 +54,25 @@ interface TicketProps extends GameProps {
   readonly ticket: PlacedTicket;
 }
 
-function Status({ ticket }: TicketProps): ReactElement {
+function TicketState({ ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
-  const word = useTicketWord(ticket);
+  const word = useTicketDisplayState(ticket);
   const { result } = ticket.draw;
   return (
     <TicketStatus
       ticket={ticket}
-      word={word}
+      displayState={word}
       result={<DrawNumber number={result} isFinal={result !== null} />}
       sentence={t(`status.${word}`)}
     />
   );
 }
 
-function Running({ game, ticket }: TicketProps): ReactElement {
+function RunningTicket({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   return (
     <>
-      <Status game={game} ticket={ticket} />
+      <TicketState game={game} ticket={ticket} />
       <DrawSummary draw={ticket.draw} />
       <Ticket game={game} ticket={ticket} />
       <Button isWide variant="secondary" to={game.paths.tickets}>
@@ -81,12 +83,12 @@ function Running({ game, ticket }: TicketProps): ReactElement {
   );
 }
 
-function Settled({ game, ticket }: TicketProps): ReactElement {
+function SettledTicket({ game, ticket }: TicketProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   return (
     <>
-      {ticket.state === 'won' ? <WinWords ticket={ticket} /> : <Status game={game} ticket={ticket} />}
+      {ticket.state === 'won' ? <WinMessage ticket={ticket} /> : <TicketState game={game} ticket={ticket} />}
       {ticket.state === 'refunded' && (
         <p>
           {ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)}

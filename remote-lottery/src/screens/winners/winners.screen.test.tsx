@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
-import { pathOf } from '@padauk/contract/paths';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { getPath } from '@padauk/contract/paths';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { prepare, screens } from '../../remote.tsx';
@@ -17,7 +17,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getWinners, { draw, winners });
   api.answer(getWinnerListing, { isListed: true });
 });
@@ -33,7 +33,7 @@ describe('the list of winners', () => {
   });
 
   it('P2 of 3D asks for ten, and leads to those of 2D', async () => {
-    const others = { path: pathOf('threeDOtherWinners'), name: '2D' };
+    const others = { path: getPath('threeDOtherWinners'), name: '2D' };
     await renderLottery(<WinnersScreen game={threeDGame} others={others} />, { path: '/threeD/winnerThreed' });
     expect(await screen.findByRole('link', { name: '2D winners' })).toHaveAttribute('href', '/threeD/winnerTwod');
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'three_d', limit: 10 } }));

@@ -14,11 +14,11 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
-import { OwnListing } from './own-listing.tsx';
+import { ListingSetting } from './listing-setting.tsx';
 
 interface WinnersProps {
   readonly game: LotteryGame;
@@ -39,7 +39,7 @@ export function WinnersScreen({ game, backTo = game.paths.draws, others }: Winne
         skeleton={<Skeleton shape="row" count={8} />}
         empty={({ winners }) => winners.length === 0 && <EmptyState icon={Trophy} title={t('winners.none')} />}
       >
-        {(answer) => <Ranked label={t('winners.title', { game: game.name })} {...answer} />}
+        {(answer) => <RankedWinners label={t('winners.title', { game: game.name })} {...answer} />}
       </ResourceView>
       {game.rooms?.comments !== undefined && (
         <RoomLink room={`winners.${game.rules.code}`} to={game.rooms.comments}>
@@ -51,12 +51,12 @@ export function WinnersScreen({ game, backTo = game.paths.draws, others }: Winne
           {t('winners.title', { game: others.name })}
         </Button>
       )}
-      {isPlayer && <OwnListing />}
+      {isPlayer && <ListingSetting />}
     </Page>
   );
 }
 
-function Ranked({ label, draw, winners }: Winners & { readonly label: string }): ReactElement {
+function RankedWinners({ label, draw, winners }: Winners & { readonly label: string }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const apiText = useApiText();
@@ -65,7 +65,7 @@ function Ranked({ label, draw, winners }: Winners & { readonly label: string }):
       {draw !== null && (
         <p>
           {t('winners.of', {
-            draw: t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }),
+            draw: t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) }),
             number: draw.result ?? '',
           })}
         </p>

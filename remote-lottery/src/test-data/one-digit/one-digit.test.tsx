@@ -1,11 +1,11 @@
-import { oneDigitOnHome, pageOf } from './register.ts'; // first: the modules below read the lists of the contract
+import { oneDigitHomeGame, buildPath } from './register.ts'; // first: the modules below read the lists of the contract
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { BetDetailScreen } from '../../screens/bet-detail/bet-detail.screen.tsx';
 import { BetHistoryScreen, GameHistoryScreen } from '../../screens/bet-history/bet-history.screen.tsx';
 import { BetStatusScreen } from '../../screens/bet-status/bet-status.screen.tsx';
@@ -19,7 +19,7 @@ import { ResultsScreen } from '../../screens/results/results.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
 import { LiveNumberCard } from '../../widgets/live-number/live-number.widget.tsx';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { NOW_MS, summaryOf, ticketPage, waitingTicket, wallet } from '../draws.ts';
+import { NOW_MS, toSummary, createTicketPage, waitingTicket, wallet } from '../draws.ts';
 import { board, corrected, draw, refunded, TERMS, waiting, won } from './answers.ts';
 import { oneDigitGame as game, oneDigitTexts } from './one-digit.ts';
 
@@ -47,7 +47,7 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   drafts.clear(draw.id);
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getDraws, today);
   api.answer(getBoard, board);
   api.answer(getWallet, wallet);
@@ -58,9 +58,9 @@ function renderPage(shown: React.ReactNode, path: string): ReturnType<typeof ren
   recordServerTime(NOW_MS, 0);
   return renderScreen(shown, { path, texts });
 }
-const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const facts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
-const settled = (state: 'won' | 'lost', payoutKyat: number): void =>
+const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const listFacts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
+const publishSettlement = (state: 'won' | 'lost', payoutKyat: number): void =>
   act(() => bus.emit('ticket.settled', { product: game.product, ticketId: id, state, payoutKyat }));
 
 describe('a third number game, of one digit, is placed', () => {
@@ -79,11 +79,11 @@ describe('a third number game, of one digit, is placed', () => {
     const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' }));
     await userEvent.click(numbers.getByText('3'));
     await userEvent.type(screen.getByLabelText('Stake (Ks)'), '15');
-    await tap('Review');
+    await tapButton('Review');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 10 Ks.');
     await userEvent.clear(screen.getByLabelText('Stake (Ks)'));
     await userEvent.type(screen.getByLabelText('Stake (Ks)'), '20');
-    await tap('Review');
+    await tapButton('Review');
     expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
   });
 
@@ -93,8 +93,8 @@ describe('a third number game, of one digit, is placed', () => {
     api.answer(placeNumberTicket, { ticketId: id, stakeKyat: 200, placedAt: waiting.placedAt, balanceKyat: 19_800 });
     await renderPage(<RemarkScreen game={game} />, game.paths.review(draw.id));
     await screen.findByText('20,000');
-    expect(facts()).toEqual(['2 numbers', '1,000 Ks', '20,000 Ks', '19,800 Ks', '200 Ks']);
-    await tap('Bet 200 Ks');
+    expect(listFacts()).toEqual(['2 numbers', '1,000 Ks', '20,000 Ks', '19,800 Ks', '200 Ks']);
+    await tapButton('Bet 200 Ks');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.placed(id)));
     expect(api.calls.find(({ endpoint }) => endpoint === 'placeNumberTicket')?.request).toEqual({
       drawId: draw.id,
@@ -115,7 +115,7 @@ describe('a third number game, of one digit, is placed', () => {
 
 describe('its tickets', () => {
   it('K12 stand among all bets, each with its own page, and in a list of their own', async () => {
-    api.answer(getTickets, ticketPage([summaryOf(waiting), summaryOf(waitingTicket)]));
+    api.answer(getTickets, createTicketPage([toSummary(waiting), toSummary(waitingTicket)]));
     const all = await renderPage(<BetHistoryScreen />, '/bet_history');
     const rows = within(await screen.findByRole('list', { name: 'Bet history' })).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
@@ -137,10 +137,10 @@ describe('its tickets', () => {
     await renderPage(<BetStatusScreen game={game} />, game.paths.status(id));
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, won);
-    settled('won', 1_000);
+    publishSettlement('won', 1_000);
     expect(await screen.findByText('+1,000')).toBeInTheDocument();
     api.answer(getTicket, corrected);
-    settled('lost', 0);
+    publishSettlement('lost', 0);
     expect(await screen.findByText('The number did not come out this time.')).toBeInTheDocument();
     expect(screen.queryByText('+1,000')).not.toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe('its draws and results', () => {
 
   it('P4 come about as its own sentences say', async () => {
     api.answer(getLiveNumber, live);
-    const waitingPage = await renderPage(<LiveResultScreen game={game} />, pageOf('live'));
+    const waitingPage = await renderPage(<LiveResultScreen game={game} />, buildPath('live'));
     expect(await screen.findByText('The digit is drawn at 2 PM.')).toBeInTheDocument();
     waitingPage.unmount();
     api.answer(getLiveNumber, {
@@ -194,14 +194,14 @@ describe('its draws and results', () => {
       draw: won.draw,
       draws: [won.draw],
     });
-    await renderPage(<LiveResultScreen game={game} />, pageOf('live'));
+    await renderPage(<LiveResultScreen game={game} />, buildPath('live'));
     expect(await screen.findByText('A digit is drawn each afternoon.')).toBeInTheDocument();
     expect(screen.getByText('Drawn digit')).toBeInTheDocument();
   });
 
   it('P14 have a card for home', async () => {
     api.answer(getLiveNumber, live);
-    await renderPage(<LiveNumberCard game={oneDigitOnHome} />, '/home');
+    await renderPage(<LiveNumberCard game={oneDigitHomeGame} />, '/home');
     expect(screen.getByRole('heading', { name: '1D live' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
   });

@@ -1,17 +1,17 @@
-import { numbersOf } from '@padauk/contract/rules/number-game';
+import { listNumbers } from '@padauk/contract/rules/number-game';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { ONE_DIGIT, oneDigitOnHome, pageOf, STAKE } from './register.ts';
+import { ONE_DIGIT, oneDigitHomeGame, buildPath, STAKE } from './register.ts';
 
 /** A complete third number game for tests: one digit, with near prizes for its neighbours on a circle of ten. */
 export const oneDigitGame: LotteryGame = {
-  name: oneDigitOnHome.name,
+  name: oneDigitHomeGame.name,
   texts: 'lottery-one-digit',
   rules: {
     code: ONE_DIGIT,
     digits: 1,
-    numbers: numbersOf(1),
+    numbers: listNumbers(1),
     isNumber: (text) => /^\d$/.test(text),
-    winningNumbers: (result) =>
+    findWinningNumbers: (result) =>
       new Map([
         [result, 'direct'],
         [String((Number(result) + 1) % 10), 'near'],
@@ -23,22 +23,22 @@ export const oneDigitGame: LotteryGame = {
   sliderArea: 'threed',
   slots: [null],
   paths: {
-    ...oneDigitOnHome.paths,
-    review: (drawId) => pageOf('review', `?draw=${drawId}`),
-    live: pageOf('live'),
-    results: pageOf('results'),
-    tickets: pageOf('tickets'),
-    placed: (id) => pageOf('placed', `?id=${id}`),
-    status: (id) => pageOf('status', `?id=${id}`),
-    refund: (id) => pageOf('refund', `?id=${id}`),
+    ...oneDigitHomeGame.paths,
+    review: (drawId) => buildPath('review', `?draw=${drawId}`),
+    live: buildPath('live'),
+    results: buildPath('results'),
+    tickets: buildPath('tickets'),
+    placed: (id) => buildPath('placed', `?id=${id}`),
+    status: (id) => buildPath('status', `?id=${id}`),
+    refund: (id) => buildPath('refund', `?id=${id}`),
   },
   resultDays: 31,
   hasStatistics: false,
   winnersShown: 10,
   pages: null,
   QuickPicks: null,
-  withReverses: null,
-  figuresOf: ({ digit }) =>
+  addReverses: null,
+  listFigures: ({ digit }) =>
     digit === undefined ? [] : [{ textKey: 'digit', figure: { before: '', digit, after: '' } }],
 };
 

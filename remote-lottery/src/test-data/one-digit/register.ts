@@ -1,25 +1,25 @@
 /** Registers a game for tests. Must be imported first: the contract builds its schemas from these lists. */
 import { NUMBER_GAMES, PRODUCT_RULES, PRODUCTS, type NumberGameCode } from '@padauk/contract/products';
 import type { AppPath } from '@padauk/contract/paths';
-import type { GameOnHome } from '../../games/lottery-game.types.ts';
+import type { HomeGame } from '../../games/lottery-game.types.ts';
 import { NUMBER_GAMES as SHOWN_GAMES } from '../../games/number-games.ts';
 
 export const ONE_DIGIT = 'one_digit' as NumberGameCode; // in no list yet
 export const STAKE = { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 };
 /** Paths that a real game has in the contract's table. */
-export const pageOf = (name: string, query = ''): AppPath => `/oneDigit/${name}${query}` as AppPath; // as its name
+export const buildPath = (name: string, query = ''): AppPath => `/oneDigit/${name}${query}` as AppPath; // as its name
 
-export const oneDigitOnHome: GameOnHome = {
+export const oneDigitHomeGame: HomeGame = {
   code: ONE_DIGIT,
   name: '1D',
   paths: {
-    draws: pageOf('draws'),
-    board: (draw) => pageOf('board', draw === undefined ? '' : `?draw=${draw}`),
-    ticket: (id) => pageOf('ticket', `?id=${id}`),
+    draws: buildPath('draws'),
+    board: (draw) => buildPath('board', draw === undefined ? '' : `?draw=${draw}`),
+    ticket: (id) => buildPath('ticket', `?id=${id}`),
   },
 };
 
 // Casts away readonly: a real game is added in the source of the list.
 for (const list of [PRODUCTS, NUMBER_GAMES]) (list as unknown as string[]).push(ONE_DIGIT);
 Object.assign(PRODUCT_RULES, { [ONE_DIGIT]: { stake: STAKE, historyDays: 3 } });
-(SHOWN_GAMES as GameOnHome[]).push(oneDigitOnHome); // as above
+(SHOWN_GAMES as HomeGame[]).push(oneDigitHomeGame); // as above

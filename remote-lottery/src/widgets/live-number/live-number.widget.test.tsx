@@ -1,21 +1,21 @@
 import { act, screen, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { PAGE_DATA_ELEMENT_ID, pageDataKey, pageQuestion } from '@padauk/contract/page-data';
+import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/page-data';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
-import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
+import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import type { Live } from '../../resources/lottery.types.ts';
-import { eveningDraw, live, noonDraw, NOW_MS, onDay } from '../../test-data/draws.ts';
+import { eveningDraw, live, noonDraw, NOW_MS, moveToDay } from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
 
 let api: FakeApi;
-const yesterday = { ...onDay(eveningDraw, '2026-11-19'), status: 'settled' as const, result: '71' };
+const yesterday = { ...moveToDay(eveningDraw, '2026-11-19'), status: 'settled' as const, result: '71' };
 
 /** Embeds an answer by the edge that is too old to serve the call. */
-function pageCameWith(value: Live): void {
-  const key = pageDataKey(pageQuestion(getLiveNumber, { game: 'two_d' }));
+function embedPageData(value: Live): void {
+  const key = buildPageDataKey(createPageQuery(getLiveNumber, { game: 'two_d' }));
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = PAGE_DATA_ELEMENT_ID;
@@ -26,14 +26,14 @@ function pageCameWith(value: Live): void {
 afterEach(() => document.getElementById(PAGE_DATA_ELEMENT_ID)?.remove());
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
+  api = createFakeApi();
   api.answer(getLiveNumber, live);
 });
 
 describe('the 2D card of home', () => {
   it('K17 shows the number, the draw, the time left and the way to bet', async () => {
     stopClock();
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('57')).toBeInTheDocument();
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
     expect(screen.getByText('57').closest('.result')).toHaveTextContent('2D liveNoon57The number is moving');
@@ -42,7 +42,7 @@ describe('the 2D card of home', () => {
   });
 
   it('K17 is a part with a name, whose heading and whose state are inside the ticket', async () => {
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('57');
     const part = screen.getByRole('region', { name: '2D live' });
     const heading = within(part).getByRole('heading', { level: 2, name: '2D live' });
@@ -51,7 +51,7 @@ describe('the 2D card of home', () => {
   });
 
   it('K17 turns to the evening when noon closes', async () => {
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('Noon · 12:01 PM');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
@@ -59,7 +59,7 @@ describe('the 2D card of home', () => {
 
   it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     const result = (await screen.findByText('71')).closest('.result');
     expect(result).toHaveTextContent('Evening · 19/11');
     expect(result).not.toHaveTextContent('Noon');
@@ -68,24 +68,24 @@ describe('the 2D card of home', () => {
 
   it('K17 shows a result that came with the page, with its date, until the newer answer is there', async () => {
     const old = { ...live, number: '71', isFinal: true, draw: yesterday };
-    pageCameWith(old);
+    embedPageData(old);
     api.hang(getLiveNumber);
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(screen.getByText('71')).toBeInTheDocument();
     expect(screen.getByText('Evening · 19/11')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('K17 shows nothing of a number that moved when the page was made', async () => {
-    pageCameWith({ ...live, number: '71' });
+    embedPageData({ ...live, number: '71' });
     api.hang(getLiveNumber);
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(screen.queryByText('71')).not.toBeInTheDocument();
   });
 
   it('K17 on a day off has no draw to bet on', async () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/holiday_page');
   });
@@ -98,7 +98,7 @@ describe('the 2D card of home', () => {
       drawsAt: '2026-11-23T05:31:00.000Z',
     };
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: monday, draws: [monday] });
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('Noon · 23/11')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${monday.id}`);
     expect(screen.queryByText('No draw today')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the 2D card of home', () => {
 
   it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByText('Betting on 2D is switched off for now')).toBeInTheDocument();
     expect(screen.getByText('Betting off')).toBeInTheDocument();
     expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the 2D card of home', () => {
 
   it('E6 a failure stays inside the card', async () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '2D live' })).toContainElement(
       screen.getByRole('heading', { name: '2D live' }),
@@ -127,7 +127,7 @@ describe('the 2D card of home', () => {
   });
 
   it('D2 says since when the number is not refreshed, and keeps it', async () => {
-    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
+    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
     await screen.findByText('57');
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     act(() => invalidate(getLiveNumber));

@@ -1,22 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { bettingSwitchOf } from '@padauk/contract/products';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { cameInPage, serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
+import { findPageAnswer, getServerNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
 import { Button, Card, classNames, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import type { GameOnHome } from '../../games/lottery-game.types.ts';
+import type { HomeGame } from '../../games/lottery-game.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { useLive } from '../../resources/live.resource.ts';
-import { drawInFocus } from '../../resources/live.rules.ts';
+import { findCurrentDraw } from '../../resources/live.rules.ts';
 import type { Draw, Live } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
 
 interface GameProps {
-  readonly game: GameOnHome;
+  readonly game: HomeGame;
 }
 
 /** Home's card of a game: the number with its draw, then the current draw. */
@@ -25,11 +25,11 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
   const live = useLive(game.code);
   const title = t('title', { game: game.name });
   const card = (
-    <ResourceView resource={live} skeleton={<Awaited game={game} title={title} />}>
+    <ResourceView resource={live} skeleton={<CardPlaceholder game={game} title={title} />}>
       {(value) => (
-        <Ticket title={title} shown={value}>
-          <Next game={game} live={value} />
-        </Ticket>
+        <NumberTicket title={title} shown={value}>
+          <CurrentDrawSection game={game} live={value} />
+        </NumberTicket>
       )}
     </ResourceView>
   );
@@ -43,16 +43,16 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
   );
 }
 
-type Shown = Pick<Live, 'number' | 'isFinal' | 'draw'>;
+type ShownNumber = Pick<Live, 'number' | 'isFinal' | 'draw'>;
 
-interface TicketProps {
+interface NumberTicketProps {
   readonly title: string;
   /** null while it loads. */
-  readonly shown: Shown | null;
+  readonly shown: ShownNumber | null;
   readonly children: ReactNode;
 }
 
-function Ticket({ title, shown, children }: TicketProps): ReactElement {
+function NumberTicket({ title, shown, children }: NumberTicketProps): ReactElement {
   return (
     <Card inset="flat">
       <div className={styles.ticket}>
@@ -67,20 +67,20 @@ function Ticket({ title, shown, children }: TicketProps): ReactElement {
 }
 
 /** Placeholder of the same height. It shows a final result that came with the page, but no live number. */
-function Awaited({ game, title }: GameProps & { readonly title: string }): ReactElement {
-  const came = cameInPage(getLiveNumber, { game: game.code });
+function CardPlaceholder({ game, title }: GameProps & { readonly title: string }): ReactElement {
+  const came = findPageAnswer(getLiveNumber, { game: game.code });
   return (
-    <Ticket title={title} shown={came?.isFinal === true ? came : null}>
+    <NumberTicket title={title} shown={came?.isFinal === true ? came : null}>
       <div className={styles.words}>
         <Skeleton count={2} />
       </div>
       <span className={styles.action} />
-    </Ticket>
+    </NumberTicket>
   );
 }
 
 /** D2: betting is switched off. */
-function useIsOff({ code }: GameOnHome): boolean {
+function useIsSwitchedOff({ code }: HomeGame): boolean {
   return !useSwitches()(bettingSwitchOf(code));
 }
 
@@ -88,33 +88,33 @@ interface LiveProps extends GameProps {
   readonly live: Live;
 }
 
-function Next({ game, live }: LiveProps): ReactElement {
+function CurrentDrawSection({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery-home');
-  const draw = drawInFocus(live, serverNow());
-  if (draw !== null) return <NextDraw game={game} draw={draw} />;
+  const draw = findCurrentDraw(live, getServerNow());
+  if (draw !== null) return <DrawDetail game={game} draw={draw} />;
   return (
     <>
       <div className={styles.words}>
         <p className={styles.name}>{t('dayOff')}</p>
         <p className={styles.sentence}>{t('noDraw')}</p>
       </div>
-      <Button isWide variant="secondary" to={pathOf('holidays')}>
+      <Button isWide variant="secondary" to={getPath('holidays')}>
         {t('holidays')}
       </Button>
     </>
   );
 }
 
-interface NextDrawProps extends GameProps {
+interface DrawDetailProps extends GameProps {
   readonly draw: Draw;
 }
 
-function NextDraw({ game, draw }: NextDrawProps): ReactElement {
+function DrawDetail({ game, draw }: DrawDetailProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
   const nameOf = useDrawName();
   const phase = usePhase(draw);
-  const isOff = useIsOff(game);
+  const isOff = useIsSwitchedOff(game);
   const isOpen = phase === 'open' && !isOff;
   const sentences: Readonly<Partial<Record<Phase, string>>> = {
     open: isOff ? t('bettingOff.sentence', { game: game.name }) : t('closesIn'),
@@ -151,22 +151,22 @@ function NextDraw({ game, draw }: NextDrawProps): ReactElement {
 function useDrawName(): (draw: Draw, isResult?: boolean) => string {
   const t = useText('lottery-home');
   const format = useFormat();
-  const today = myanmarDateOf(new Date(serverNow()));
+  const today = myanmarDateOf(new Date(getServerNow()));
   return (draw, isResult = false) =>
     t('drawAt', {
-      name: t(drawNameKey(draw)),
+      name: t(getDrawNameKey(draw)),
       time: draw.date === today && !isResult ? format.time(draw.drawsAt) : format.day(draw.drawsAt),
     });
 }
 
 /** Number and draw share one line: a result never stands under the next draw's name. */
-function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: Shown }): ReactElement {
+function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }): ReactElement {
   const t = useText('lottery-home');
   const nameOf = useDrawName();
   return (
     <>
       {number !== null && draw !== null && (
-        <p className={styles.name}>{isFinal ? nameOf(draw, true) : t(drawNameKey(draw))}</p>
+        <p className={styles.name}>{isFinal ? nameOf(draw, true) : t(getDrawNameKey(draw))}</p>
       )}
       <DrawNumber number={number} isFinal={isFinal} />
       <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>

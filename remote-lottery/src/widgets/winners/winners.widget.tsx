@@ -3,22 +3,22 @@ import { Trophy } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
 import { EmptyState, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { drawNameKey } from '../../components/draw-name.rules.ts';
-import type { GameOnHome } from '../../games/lottery-game.types.ts';
+import { getDrawNameKey } from '../../components/draw-name.rules.ts';
+import type { HomeGame } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 import { WinnerCards } from './winner-cards.tsx';
 
 // Loads after the public part: it is below everything else on home.
-const OwnWin = lazy(() =>
-  import(/* webpackChunkName: "own-win" */ './own-win.tsx').then((module) => ({ default: module.OwnWin })),
+const PlayerWin = lazy(() =>
+  import(/* webpackChunkName: "own-win" */ './player-win.tsx').then((module) => ({ default: module.PlayerWin })),
 );
 
 interface WinnersCardProps {
-  readonly game: GameOnHome;
-  readonly all: { readonly path: AppPath; readonly shown: number };
+  readonly game: HomeGame;
+  readonly allLink: { readonly path: AppPath; readonly shown: number };
 }
 
-export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
+export function WinnersCard({ game, allLink }: WinnersCardProps): ReactElement {
   const t = useText('lottery-home');
   const isPlayer = useSession().kind !== 'visitor';
   const resource = useWinners(game.code);
@@ -27,7 +27,7 @@ export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
   return (
     <Section
       title={typeof result === 'string' ? t('winners.of', { number: result }) : title}
-      action={{ text: t('winners.top', { number: all.shown }), to: all.path }}
+      action={{ text: t('winners.top', { number: allLink.shown }), to: allLink.path }}
     >
       <ResourceView
         resource={resource}
@@ -40,7 +40,7 @@ export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
             {draw !== null && <WonDraw game={game} draw={draw} />}
             {isPlayer && draw !== null && (
               <Suspense fallback={null}>
-                <OwnWin game={game} drawId={draw.id} />
+                <PlayerWin game={game} drawId={draw.id} />
               </Suspense>
             )}
           </>
@@ -51,12 +51,12 @@ export function WinnersCard({ game, all }: WinnersCardProps): ReactElement {
 }
 
 interface WonDrawProps {
-  readonly game: GameOnHome;
+  readonly game: HomeGame;
   readonly draw: NonNullable<Winners['draw']>;
 }
 
 function WonDraw({ game, draw }: WonDrawProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
-  return <p>{`${game.name} · ${t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}`}</p>;
+  return <p>{`${game.name} · ${t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}`}</p>;
 }

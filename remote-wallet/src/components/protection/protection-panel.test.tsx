@@ -7,15 +7,15 @@ import {
   setStakeLimit,
   takeTimeOut,
 } from '@padauk/contract/endpoints/protection';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { ProtectionPanel } from './protection-panel.tsx';
 
 const onClose = jest.fn();
 
-async function open(given = {}): Promise<FakeApi> {
-  const network = fakeApi();
+async function openPanel(given = {}): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(getProtection, { ...noProtection, ...given });
   await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
   await screen.findByText('Net deposits');
@@ -26,12 +26,12 @@ const [day, week, month] = noProtection.limits;
 
 describe('limits and breaks', () => {
   it('shows what was topped up less what was withdrawn', async () => {
-    await open();
+    await openPanel();
     expect(screen.getByText('+120,000')).toBeVisible();
   });
 
   it('sets a limit and shows it at once', async () => {
-    const network = await open();
+    const network = await openPanel();
     network.answer(setDepositLimit, {
       ...noProtection,
       limits: [
@@ -48,7 +48,7 @@ describe('limits and breaks', () => {
   });
 
   it('point 6 sets a limit of stakes of its own, and shows what is used of it', async () => {
-    const network = await open({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
+    const network = await openPanel({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
     expect(screen.getByText('1,200 Ks used')).toBeVisible();
     network.answer(setStakeLimit, noProtection);
     await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
@@ -61,21 +61,21 @@ describe('limits and breaks', () => {
   });
 
   it('V20 refuses a limit under the smallest top-up at the field', async () => {
-    await open();
+    await openPanel();
     await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '499');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(screen.getByLabelText(/^Limit(?!s)/)).toBeInvalid());
   });
 
   it('says from when a raise holds', async () => {
-    await open({
+    await openPanel({
       limits: [{ ...day, limitKyat: 5_000, nextLimitKyat: 90_000, nextFrom: '2026-11-21T03:30:00.000Z' }, week, month],
     });
     expect(screen.getByText(/90,000 Ks from 21\/11\/2026/)).toBeVisible();
   });
 
   it('takes a break after a question', async () => {
-    const network = await open();
+    const network = await openPanel();
     network.answer(takeTimeOut, { ...noProtection, timeOutUntil: '2026-11-27T03:30:00.000Z' });
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Begin the break' }));
@@ -84,7 +84,7 @@ describe('limits and breaks', () => {
   });
 
   it('E9 says a wrong password and keeps the form', async () => {
-    const network = await open();
+    const network = await openPanel();
     network.refuse(excludeSelf, { code: 'WRONG_PASSWORD' });
     await userEvent.type(screen.getByLabelText('Log-in password'), 'not-the-password');
     await userEvent.click(screen.getByRole('button', { name: 'Exclude myself' }));

@@ -12,7 +12,7 @@ import {
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { breakEndsAtOf } from './protection.rules.ts';
+import { getBreakEndsAt } from './protection.rules.ts';
 import { useProtection, type Protection } from '../../resources/protection.resource.ts';
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -30,15 +30,15 @@ export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
 function PanelBody() {
   return (
     <ResourceView resource={useProtection()} skeleton={<Skeleton shape="row" count={4} />}>
-      {(protection) => <Settings protection={protection} />}
+      {(protection) => <ProtectionSettings protection={protection} />}
     </ResourceView>
   );
 }
 
-function Settings({ protection }: { readonly protection: Protection }) {
+function ProtectionSettings({ protection }: { readonly protection: Protection }) {
   const t = useText('wallet');
   const format = useFormat();
-  const restingUntil = breakEndsAtOf(protection);
+  const restingUntil = getBreakEndsAt(protection);
   return (
     <>
       {restingUntil !== null && (
@@ -48,12 +48,12 @@ function Settings({ protection }: { readonly protection: Protection }) {
         <NetDeposits net={protection.netDepositsKyat} />
       </Section>
       <Section title={t('protection.limits')}>
-        <Limits label={t('protection.limits')} limits={protection.limits} />
+        <LimitList label={t('protection.limits')} limits={protection.limits} />
         <LimitForm kind="deposit" limits={protection.limits} />
       </Section>
       <Section title={t('protection.stakeLimits')}>
         <p>{t('protection.stakeLimitsText')}</p>
-        <Limits label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
+        <LimitList label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
         <LimitForm kind="stake" limits={protection.stakeLimits} />
       </Section>
       <Section title={t('protection.break')}>
@@ -84,7 +84,7 @@ function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
   );
 }
 
-function Limits({ label, limits }: Pick<Protection, 'limits'> & { readonly label: string }) {
+function LimitList({ label, limits }: Pick<Protection, 'limits'> & { readonly label: string }) {
   const t = useText('wallet');
   const format = useFormat();
   const wordOf = (limitKyat: number | null): string =>

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGameRounds } from '@padauk/contract/endpoints/games';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { texts } from '../../test-data/texts.ts';
 import type { GameRound } from '../../resources/rounds.resource.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
-import { netOf } from './rounds.rules.ts';
+import { computeNet } from './rounds.rules.ts';
 
 const dice = { en: 'Dice', uni: 'အန်စာ', zh: '骰宝', shan: 'ၸႃႇ' };
 const roulette = { en: 'Roulette', uni: 'ရူးလက်', zh: '轮盘', shan: 'ရူး' };
-const aRound: GameRound = {
+const testRound: GameRound = {
   id: '0190a0a0-0000-7000-8000-000000000001',
   title: dice,
   state: 'ended',
@@ -19,65 +19,65 @@ const aRound: GameRound = {
   at: '2026-11-20T02:30:00.000Z',
   checkAddress: 'https://games.example/dice',
 };
-const another: GameRound = {
-  ...aRound,
+const otherRound: GameRound = {
+  ...testRound,
   id: '0190a0a0-0000-7000-8000-000000000002',
   title: roulette,
   winKyat: 0,
   checkAddress: null,
 };
-const opened: string[] = [];
+const openedAddresses: string[] = [];
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
-  opened.length = 0;
+  api = createFakeApi();
+  openedAddresses.length = 0;
 });
-const render = () =>
-  renderScreen(<RoundsPanel onClose={() => undefined} open={(address) => opened.push(address)} />, { texts });
+const renderPanel = () =>
+  renderScreen(<RoundsPanel onClose={() => undefined} open={(address) => openedAddresses.push(address)} />, { texts });
 
 describe('the rounds of games over the wallet', () => {
   it('P6 show the game, what was bet and won, and what it brought', async () => {
-    api.answer(getGameRounds, { rounds: [aRound, another], olderBefore: null });
-    await render();
+    api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
+    await renderPanel();
     expect(await screen.findByText(/Bet 1,000 Ks, won 2,000 Ks/)).toBeVisible();
     expect(screen.getByText(/\+1,000/)).toBeVisible();
     expect(screen.getByText(/[-−]1,000/)).toBeVisible();
   });
 
   it('P6 lead to the page that works a round out again, in the language of the app', async () => {
-    api.answer(getGameRounds, { rounds: [aRound], olderBefore: null });
-    await render();
+    api.answer(getGameRounds, { rounds: [testRound], olderBefore: null });
+    await renderPanel();
     await userEvent.click(await screen.findByRole('button', { name: /Dice/ }));
-    expect(opened).toEqual([`https://games.example/dice?lang=en&theme=system#round=${aRound.id}`]);
+    expect(openedAddresses).toEqual([`https://games.example/dice?lang=en&theme=system#round=${testRound.id}`]);
   });
 
   it('P6 are narrowed to one game', async () => {
-    api.answer(getGameRounds, { rounds: [aRound, another], olderBefore: null });
-    await render();
+    api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
+    await renderPanel();
     await userEvent.click(await screen.findByRole('button', { name: 'Roulette', pressed: false }));
     expect(screen.queryByText(/won 2,000 Ks/)).not.toBeInTheDocument();
     expect(screen.getByText(/won 0 Ks/)).toBeVisible();
   });
 
   it('P6 go on with older ones', async () => {
-    api.answer(getGameRounds, { rounds: [aRound], olderBefore: aRound.at });
-    await render();
-    api.answer(getGameRounds, { rounds: [another], olderBefore: null });
+    api.answer(getGameRounds, { rounds: [testRound], olderBefore: testRound.at });
+    await renderPanel();
+    api.answer(getGameRounds, { rounds: [otherRound], olderBefore: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
     expect(await screen.findByText(/won 0 Ks/)).toBeVisible();
-    expect(api.calls.at(-1)?.request).toEqual({ before: aRound.at });
+    expect(api.calls.at(-1)?.request).toEqual({ before: testRound.at });
   });
 
   it('says that there are none', async () => {
     api.answer(getGameRounds, { rounds: [], olderBefore: null });
-    await render();
+    await renderPanel();
     expect(await screen.findByText('You have played no round yet')).toBeVisible();
   });
 
   it('E7 offers Try Again while the game wallet does not answer', async () => {
-    api.refuse(getGameRounds, refusal('GAME_WALLET_MAINTENANCE'));
-    await render();
+    api.refuse(getGameRounds, createRefusal('GAME_WALLET_MAINTENANCE'));
+    await renderPanel();
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 
@@ -87,6 +87,6 @@ describe('the rounds of games over the wallet', () => {
     ['ended', 1_000, 0, -1_000],
     ['rolled-back', 1_000, null, 0],
   ] as const)('P6 a round that is %s, with %i bet and %s won, has brought %s', (state, stakeKyat, winKyat, net) => {
-    expect(netOf({ state, stakeKyat, winKyat })).toBe(net);
+    expect(computeNet({ state, stakeKyat, winKyat })).toBe(net);
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dices } from 'lucide-react';
-import { textIn } from '@padauk/contract/rules/local-text';
+import { getLocalText } from '@padauk/contract/rules/local-text';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useLocale, useTheme, useText, type Pages } from '@padauk/shared/runtime';
@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { useGameRounds, type GameRound } from '../../resources/rounds.resource.ts';
-import { checkPageOf, gamesOf, netOf } from './rounds.rules.ts';
+import { buildCheckUrl, listGames, computeNet } from './rounds.rules.ts';
 
 interface RoundsPanelProps {
   readonly onClose: () => void;
@@ -37,24 +37,24 @@ export function RoundsPanel({ onClose, open = openPage }: RoundsPanelProps) {
           pages.every(({ rounds }) => rounds.length === 0) && <EmptyState icon={Dices} title={t('rounds.none')} />
         }
       >
-        {(found) => <Rounds found={found} open={open} />}
+        {(found) => <RoundList roundPages={found} open={open} />}
       </ResourceView>
     </Sheet>
   );
 }
 
-interface RoundsProps {
-  readonly found: Pages<{ readonly rounds: readonly GameRound[] }>;
+interface RoundListProps {
+  readonly roundPages: Pages<{ readonly rounds: readonly GameRound[] }>;
   readonly open: (address: string) => void;
 }
 
-function Rounds({ found: { pages, older }, open }: RoundsProps) {
+function RoundList({ roundPages: { pages, older }, open }: RoundListProps) {
   const t = useText('wallet');
   const apiText = useApiText();
   const locale = useLocale();
   const [game, setGame] = useState<string | null>(null);
   const rounds = pages.flatMap((page) => page.rounds);
-  const games = gamesOf(rounds);
+  const games = listGames(rounds);
   return (
     <>
       {games.length > 1 && (
@@ -65,7 +65,7 @@ function Rounds({ found: { pages, older }, open }: RoundsProps) {
               isPressed={game === title.en}
               onClick={() => setGame(game === title.en ? null : title.en)}
             >
-              {apiText(textIn(title, locale))}
+              {apiText(getLocalText(title, locale))}
             </Chip>
           ))}
         </ChipRow>
@@ -88,12 +88,12 @@ function RoundRow({ round, open }: { readonly round: GameRound; readonly open: (
   const apiText = useApiText();
   const [locale, theme] = [useLocale(), useTheme()];
   const { title, state, stakeKyat, winKyat, at } = round;
-  const net = netOf(round);
-  const page = checkPageOf(round, { lang: locale, theme });
+  const net = computeNet(round);
+  const page = buildCheckUrl(round, { lang: locale, theme });
   const sums = t('rounds.sums', { stake: format.kyat(stakeKyat), win: format.kyat(winKyat ?? 0) });
   return (
     <ListItem
-      title={title === null ? t('rounds.unknownGame') : apiText(textIn(title, locale))}
+      title={title === null ? t('rounds.unknownGame') : apiText(getLocalText(title, locale))}
       detail={
         <>
           {format.dateTime(at)}

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bindBankAccount } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { anAccount } from '../../test-data/samples.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testAccount } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { AddCardScreen, AddMobileScreen } from './add-bank.screen.tsx';
 
-async function fill(number: string, again: string): Promise<void> {
+async function fillForm(number: string, again: string): Promise<void> {
   await userEvent.type(screen.getByLabelText('Phone number of the wallet'), number);
   await userEvent.type(screen.getByLabelText('The phone number again'), again);
   await userEvent.type(screen.getByLabelText(/^Account name/), 'Ma Hla');
@@ -19,46 +19,46 @@ const enterPin = async (pin: string): Promise<void> =>
 
 describe('binding an account', () => {
   it('V15 refuses two numbers that differ', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
-    await fill('09771234567', '09771234568');
+    await fillForm('09771234567', '09771234568');
     await waitFor(() => expect(screen.getByLabelText('The phone number again')).toBeInvalid());
     expect(network.calls).toHaveLength(0);
   });
 
   it('binds a mobile wallet and goes on', async () => {
-    const network = fakeApi();
-    network.answer(bindBankAccount, anAccount);
+    const network = createFakeApi();
+    network.answer(bindBankAccount, testAccount);
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
-    await fill('09771234567', '09771234567');
+    await fillForm('09771234567', '09771234567');
     expect(await screen.findByText('To add this account: KBZ Pay')).toBeVisible();
     await enterPin('280641');
     await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${anAccount.id}`),
+      expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${testAccount.id}`),
     );
     expect(network.calls.at(-1)?.request).toMatchObject({ accountNumber: '09771234567', pin: '280641' });
   });
 
   it('E18 says that the account belongs to somebody else and keeps what was typed', async () => {
-    fakeApi().refuse(bindBankAccount, refusal('BANK_ACCOUNT_TAKEN'));
+    createFakeApi().refuse(bindBankAccount, createRefusal('BANK_ACCOUNT_TAKEN'));
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
-    await fill('09771234567', '09771234567');
+    await fillForm('09771234567', '09771234567');
     await enterPin('280641');
     expect(await screen.findByText('This bank account is already bound to another user.')).toBeVisible();
     expect(screen.getByLabelText('The phone number again')).toHaveValue('09771234567');
   });
 
   it('H5 T10 says a wrong PIN in the sheet, where it is typed again', async () => {
-    fakeApi().refuse(bindBankAccount, refusal('WRONG_PIN', { attemptsLeft: 2 }));
+    createFakeApi().refuse(bindBankAccount, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
-    await fill('09771234567', '09771234567');
+    await fillForm('09771234567', '09771234567');
     await enterPin('111222');
     expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();
     expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
 
   it('goes back to the banks when none, or one of the other kind, is named', async () => {
-    fakeApi();
+    createFakeApi();
     await renderScreen(<AddCardScreen />, { texts, path: '/withdrawal_addBank?bank=kbz_pay' });
     expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal_selectBank');
   });

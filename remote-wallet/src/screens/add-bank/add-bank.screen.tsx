@@ -3,19 +3,19 @@ import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/ba
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { bindBankAccount as bindEndpoint } from '@padauk/contract/endpoints/wallet';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted } from '@padauk/contract/result';
 import { bindBankAccount } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Navigate, useLateAnswer, useNavigate, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import { bindAccount } from '../../resources/withdrawal.resource.ts';
 
 const CARD_DIGITS = 20;
-const DRAFT = bindBankAccount.request.omit(['pin']);
+const DRAFT_SCHEMA = bindBankAccount.request.omit(['pin']);
 type AccountDraft = Omit<RequestFor<typeof bindEndpoint>, 'pin'>;
 
 export function AddCardScreen() {
@@ -29,14 +29,14 @@ export function AddMobileScreen() {
 function AddBank({ kind }: { readonly kind: Bank['kind'] }) {
   const [params] = useSearchParams();
   const bank = BANK_CODES.find((code) => code === params.get('bank') && BANKS[code].kind === kind);
-  return bank === undefined ? <Navigate to={pathOf('selectBank')} replace /> : <BindPage bank={bank} />;
+  return bank === undefined ? <Navigate to={getPath('selectBank')} replace /> : <BindPage bank={bank} />;
 }
 
 function BindPage({ bank }: { readonly bank: BankCode }) {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('bank.bind', { bank: bankLabel(bank) })} backTo={pathOf('selectBank')} />
+      <PageHeader title={t('bank.bind', { bank: getBankLabel(bank) })} backTo={getPath('selectBank')} />
       <Notice tone="warn">
         {t('bank.bindNote', { days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}
       </Notice>
@@ -54,7 +54,7 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const startLateAnswer = useLateAnswer('other');
   const { ofRefusal } = useRefusalText();
-  const form = useSchemaForm(DRAFT, {
+  const form = useSchemaForm(DRAFT_SCHEMA, {
     defaults: { bank, accountNumber: '', confirmAccountNumber: '', holderName: '' },
     submit: (values) => Promise.resolve(accepted(values)),
     onAccepted: (draft) => {
@@ -64,12 +64,12 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   });
   const question: PinQuestion | null = account && {
     title: t('withdrawal.pinTitle'),
-    detail: t('bank.pinDetail', { bank: bankLabel(bank) }),
+    detail: t('bank.pinDetail', { bank: getBankLabel(bank) }),
     send: async (pin) => {
       const notifyLate = startLateAnswer();
       const bound = await bindAccount({ ...account, pin });
       notifyLate(bound);
-      if (bound.ok) void navigate(pathOf('bankBound', { id: bound.value.id }), { replace: true });
+      if (bound.ok) void navigate(getPath('bankBound', { id: bound.value.id }), { replace: true });
       return bound;
     },
   };

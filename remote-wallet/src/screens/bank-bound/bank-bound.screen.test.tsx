@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { anAccount, withdrawalOptions } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { BankBoundScreen } from './bank-bound.screen.tsx';
 
 describe('a bound account', () => {
   it('T9 says from when it may be used', async () => {
-    fakeApi().answer(getWithdrawalOptions, {
+    createFakeApi().answer(getWithdrawalOptions, {
       ...withdrawalOptions,
-      accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
+      accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
     });
-    await renderScreen(<BankBoundScreen />, { texts, path: `/withdrawal_selectSuccess?id=${anAccount.id}` });
+    await renderScreen(<BankBoundScreen />, { texts, path: `/withdrawal_selectSuccess?id=${testAccount.id}` });
     expect(await screen.findByText('Withdrawals to this account are possible from 21/11/2026 10:00 AM.')).toBeVisible();
   });
 
   it('says that an unknown account is not there', async () => {
-    fakeApi().answer(getWithdrawalOptions, withdrawalOptions);
+    createFakeApi().answer(getWithdrawalOptions, withdrawalOptions);
     await renderScreen(<BankBoundScreen />, { texts, path: '/withdrawal_selectSuccess?id=other' });
     expect(await screen.findByText('This account is not there any more')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
@@ -14,7 +14,7 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** Shows when the first withdrawal to the account is allowed (T9). */
@@ -23,19 +23,19 @@ export function BankBoundScreen() {
   const [params] = useSearchParams();
   return (
     <Page>
-      <PageHeader title={t('bank.bound')} backTo={pathOf('withdrawal')} />
-      <Bound id={params.get('id') ?? ''} />
-      <Button isWide to={pathOf('withdrawal')}>
+      <PageHeader title={t('bank.bound')} backTo={getPath('withdrawal')} />
+      <BoundAccount id={params.get('id') ?? ''} />
+      <Button isWide to={getPath('withdrawal')}>
         {t('bank.toWithdrawal')}
       </Button>
-      <Button isWide variant="secondary" to={pathOf('selectBank')}>
+      <Button isWide variant="secondary" to={getPath('selectBank')}>
         {t('withdrawal.addAccount')}
       </Button>
     </Page>
   );
 }
 
-function Bound({ id }: { readonly id: string }) {
+function BoundAccount({ id }: { readonly id: string }) {
   const t = useText('wallet');
   return (
     <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="card" />}>
@@ -44,14 +44,14 @@ function Bound({ id }: { readonly id: string }) {
         return account === undefined ? (
           <EmptyState icon={SearchX} title={t('bank.unknown')} />
         ) : (
-          <Account account={account} />
+          <AccountDetails account={account} />
         );
       }}
     </ResourceView>
   );
 }
 
-function Account({ account }: { readonly account: BankAccount }) {
+function AccountDetails({ account }: { readonly account: BankAccount }) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
@@ -64,7 +64,7 @@ function Account({ account }: { readonly account: BankAccount }) {
       </Notice>
       <Card>
         <Receipt>
-          <ReceiptRow label={t('topUp.bank')}>{bankLabel(account.bank)}</ReceiptRow>
+          <ReceiptRow label={t('topUp.bank')}>{getBankLabel(account.bank)}</ReceiptRow>
           <ReceiptRow label={t('bank.number')}>{account.maskedNumber}</ReceiptRow>
           <ReceiptRow label={t('bank.holder')}>{apiText(account.holderName)}</ReceiptRow>
         </Receipt>

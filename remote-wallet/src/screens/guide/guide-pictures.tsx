@@ -7,7 +7,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Icon } from '@padauk/shared/ui';
 import styles from './guide-pictures.module.scss';
 
-export type PictureOf =
+export type PictureName =
   | 'banks'
   | 'company-account'
   | 'slip'
@@ -27,7 +27,7 @@ const EXAMPLE = {
 } as const;
 
 /** A drawing built from components, so that it needs no fetch. Decorative: the text says the same. */
-export function GuidePicture({ of }: { readonly of: PictureOf }): ReactElement {
+export function GuidePicture({ of }: { readonly of: PictureName }): ReactElement {
   const Picture = PICTURES[of];
   return (
     <div className={styles.stage} aria-hidden="true">
@@ -155,7 +155,7 @@ function Keys(): ReactElement {
   );
 }
 
-const PICTURES: Readonly<Record<PictureOf, () => ReactElement>> = {
+const PICTURES: Readonly<Record<PictureName, () => ReactElement>> = {
   banks: Banks,
   'company-account': CompanyAccount,
   slip: Slip,

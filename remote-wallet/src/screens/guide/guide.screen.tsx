@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Bell, Clock, Gamepad2, KeyRound, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import { BANK_ACCOUNT, FEE, OFFICE_HOURS, TOP_UP, WITHDRAWAL } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
-import { clockOf } from '../../components/clock.rules.ts';
+import { getPath } from '@padauk/contract/paths';
+import { formatClock } from '../../components/clock.rules.ts';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { Guide, type GuideStep } from './guide.tsx';
@@ -33,9 +33,9 @@ export function TopUpGuideScreen() {
   }));
   return (
     <Page>
-      <PageHeader title={t('guide.topUpTitle')} backTo={pathOf('topUp')} />
+      <PageHeader title={t('guide.topUpTitle')} backTo={getPath('topUp')} />
       <Guide title={t('guide.topUpTitle')} steps={steps} />
-      <Button isWide icon={ArrowDown} to={pathOf('topUp')}>
+      <Button isWide icon={ArrowDown} to={getPath('topUp')}>
         {t('topUp.title')}
       </Button>
     </Page>
@@ -56,9 +56,9 @@ export function WithdrawGuideScreen() {
   }));
   return (
     <Page>
-      <PageHeader title={t('guide.withdrawTitle')} backTo={pathOf('withdrawal')} />
+      <PageHeader title={t('guide.withdrawTitle')} backTo={getPath('withdrawal')} />
       <Guide title={t('guide.withdrawTitle')} steps={steps} />
-      <Button isWide icon={ArrowUp} to={pathOf('withdrawal')}>
+      <Button isWide icon={ArrowUp} to={getPath('withdrawal')}>
         {t('withdrawal.title')}
       </Button>
     </Page>
@@ -82,11 +82,11 @@ export function WithdrawNoticeScreen() {
       { perBank: BANK_ACCOUNT.perBankType, days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours },
     ],
     [KeyRound, 'pin', {}],
-    [Bell, 'office', { from: clockOf(OFFICE_HOURS.fromMinute), to: clockOf(OFFICE_HOURS.toMinute) }],
+    [Bell, 'office', { from: formatClock(OFFICE_HOURS.fromMinute), to: formatClock(OFFICE_HOURS.toMinute) }],
   ] as const;
   return (
     <Page>
-      <PageHeader title={t('guide.before')} backTo={pathOf('withdrawal')} />
+      <PageHeader title={t('guide.before')} backTo={getPath('withdrawal')} />
       <List label={t('guide.before')}>
         {facts.map(([icon, fact, params]) => (
           <ListItem
@@ -98,10 +98,10 @@ export function WithdrawNoticeScreen() {
         ))}
       </List>
       <Notice tone="warn">{t('guide.ownAccount')}</Notice>
-      <Button isWide to={pathOf('withdrawal')}>
+      <Button isWide to={getPath('withdrawal')}>
         {t('withdrawal.title')}
       </Button>
-      <Button isWide variant="quiet" to={pathOf('withdrawalGuide')}>
+      <Button isWide variant="quiet" to={getPath('withdrawalGuide')}>
         {t('guide.withdrawTitle')}
       </Button>
     </Page>
@@ -113,15 +113,20 @@ export function HelloScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('hello.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('hello.title')} backTo={getPath('wallet')} />
       <Notice tone="info">{t('hello.what')}</Notice>
       <List label={t('hello.title')}>
-        <ListItem icon={ArrowDown} title={t('hello.topUp')} detail={t('hello.topUpDetail')} to={pathOf('topUpGuide')} />
-        <ListItem icon={KeyRound} title={t('hello.pin')} detail={t('hello.pinDetail')} to={pathOf('pin')} />
-        <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to={pathOf('selectBank')} />
-        <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to={pathOf('transfer')} />
+        <ListItem
+          icon={ArrowDown}
+          title={t('hello.topUp')}
+          detail={t('hello.topUpDetail')}
+          to={getPath('topUpGuide')}
+        />
+        <ListItem icon={KeyRound} title={t('hello.pin')} detail={t('hello.pinDetail')} to={getPath('pin')} />
+        <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to={getPath('selectBank')} />
+        <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to={getPath('transfer')} />
       </List>
-      <Button isWide icon={Wallet} to={pathOf('wallet')}>
+      <Button isWide icon={Wallet} to={getPath('wallet')}>
         {t('hello.open')}
       </Button>
     </Page>

@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { manifest } from '../../manifest.ts';
 import { texts } from '../../test-data/texts.ts';
 import { HelloScreen, TopUpGuideScreen, WithdrawGuideScreen, WithdrawNoticeScreen } from './guide.screen.tsx';
 
-function reduceMotion(isReduced: boolean): void {
+function mockReducedMotion(isReduced: boolean): void {
   // The only property that is read.
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
 }
 
 beforeEach(() => {
-  fakeApi();
-  reduceMotion(true);
+  createFakeApi();
+  mockReducedMotion(true);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -36,7 +36,7 @@ describe('a how-to', () => {
   });
 
   it('plays by itself and rests at its end', async () => {
-    reduceMotion(false);
+    mockReducedMotion(false);
     jest.useFakeTimers({ advanceTimers: true });
     await renderScreen(<WithdrawGuideScreen />, { texts });
     for (let step = 1; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(5_000));

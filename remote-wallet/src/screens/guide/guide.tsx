@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Card, IconButton, List, ListItem } from '@padauk/shared/ui';
-import { GuidePicture, type PictureOf } from './guide-pictures.tsx';
+import { GuidePicture, type PictureName } from './guide-pictures.tsx';
 import styles from './guide.module.scss';
 
 export interface GuideStep {
-  readonly picture: PictureOf;
+  readonly picture: PictureName;
   readonly title: string;
   readonly detail: ReactNode;
 }

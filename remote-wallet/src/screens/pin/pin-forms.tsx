@@ -1,5 +1,5 @@
 import { PIN } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { changePin, setPin } from '@padauk/contract/schemas/wallet';
 import {
   DigitInput,
@@ -77,7 +77,7 @@ export function ChangePinForm({ onDone }: PinFormProps) {
       <PinDigits name="confirmPin" label={t('pin.again')} isNew />
       <FormError />
       <SubmitButton>{t('pin.change')}</SubmitButton>
-      <Button variant="quiet" to={pathOf('resetPin')}>
+      <Button variant="quiet" to={getPath('resetPin')}>
         {t('withdrawal.forgotPin')}
       </Button>
     </Form>

@@ -1,28 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changePin, getWithdrawalOptions, setPin } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { PinScreen } from './pin.screen.tsx';
 
-async function open(hasPin: boolean, path = '/withdrawal_password') {
-  const network = fakeApi();
+async function openScreen(hasPin: boolean, path = '/withdrawal_password') {
+  const network = createFakeApi();
   network.answer(getWithdrawalOptions, { ...withdrawalOptions, hasPin });
   await renderScreen(<PinScreen />, { texts, path });
   return network;
 }
 
-async function setNew(pin: string, again = pin): Promise<void> {
+async function enterNewPin(pin: string, again = pin): Promise<void> {
   await userEvent.type(await screen.findByLabelText('New PIN'), pin);
   await userEvent.type(screen.getByLabelText('New PIN again'), again);
 }
 
 describe('the withdrawal PIN', () => {
   it.each(['123456', '111111', '121212'])('V4 refuses the weak PIN %s', async (pin) => {
-    const network = await open(false);
-    await setNew(pin);
+    const network = await openScreen(false);
+    await enterNewPin(pin);
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     await waitFor(() => expect(screen.getByLabelText('New PIN')).toBeInvalid());
@@ -30,34 +30,34 @@ describe('the withdrawal PIN', () => {
   });
 
   it('V2 refuses two PINs that differ', async () => {
-    await open(false);
-    await setNew('280641', '280642');
+    await openScreen(false);
+    await enterNewPin('280641', '280642');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     await waitFor(() => expect(screen.getByLabelText('New PIN again')).toBeInvalid());
   });
 
   it('V3 sets six digits and goes where the player came from', async () => {
-    const network = await open(false, '/withdrawal_password?next=/withdrawal');
+    const network = await openScreen(false, '/withdrawal_password?next=/withdrawal');
     network.answer(setPin, {});
-    await setNew('280641');
+    await enterNewPin('280641');
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal'));
   });
 
   it('goes to the wallet when the way back leads out of the app', async () => {
-    const network = await open(false, '/withdrawal_password?next=//elsewhere.example');
+    const network = await openScreen(false, '/withdrawal_password?next=//elsewhere.example');
     network.answer(setPin, {});
-    await setNew('280641');
+    await enterNewPin('280641');
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/wallet'));
   });
 
   it('B18 T10 says how many chances are left when the password is wrong, and takes the focus to it', async () => {
-    const network = await open(false);
-    network.refuse(setPin, refusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
-    await setNew('280641');
+    const network = await openScreen(false);
+    network.refuse(setPin, createRefusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
+    await enterNewPin('280641');
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-wrong-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
     expect(await screen.findByText('Wrong password. Chances left: 1.')).toBeVisible();
@@ -66,10 +66,10 @@ describe('the withdrawal PIN', () => {
   });
 
   it('T10 says that the account is blocked and until when', async () => {
-    const network = await open(true);
-    network.refuse(changePin, refusal('PIN_BLOCKED', { untilAt: '2026-11-23T03:30:00.000Z' }));
+    const network = await openScreen(true);
+    network.refuse(changePin, createRefusal('PIN_BLOCKED', { untilAt: '2026-11-23T03:30:00.000Z' }));
     await userEvent.type(await screen.findByLabelText('Current PIN'), '999888');
-    await setNew('280641');
+    await enterNewPin('280641');
     await userEvent.click(screen.getByRole('button', { name: 'Change the PIN' }));
     expect(await screen.findByText(/block/i)).toBeVisible();
   });

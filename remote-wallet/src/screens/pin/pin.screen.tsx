@@ -1,4 +1,4 @@
-import { appPath, pathOf } from '@padauk/contract/paths';
+import { toAppPath, getPath } from '@padauk/contract/paths';
 import { toast, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
@@ -9,7 +9,7 @@ export function PinScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('pin.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('pin.title')} backTo={getPath('wallet')} />
       <PinBody />
     </Page>
   );
@@ -21,7 +21,7 @@ function PinBody() {
   const [params] = useSearchParams();
   const done = (): void => {
     toast.show({ tone: 'success', text: t('pin.saved') });
-    void navigate(appPath(params.get('next')) ?? pathOf('wallet'), { replace: true });
+    void navigate(toAppPath(params.get('next')) ?? getPath('wallet'), { replace: true });
   };
   return (
     <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={3} />}>

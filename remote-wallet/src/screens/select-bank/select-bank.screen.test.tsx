@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { anAccount, withdrawalOptions } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { SelectBankScreen } from './select-bank.screen.tsx';
 
 describe('choosing a bank', () => {
   it('leads a mobile wallet and a card to their own forms', async () => {
-    fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
+    createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByRole('link', { name: /KBZ Pay/ })).toHaveAttribute(
       'href',
@@ -17,7 +17,7 @@ describe('choosing a bank', () => {
   });
 
   it('tells banks of one name apart by colour and shape', async () => {
-    fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
+    createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
     await renderScreen(<SelectBankScreen />, { texts });
     const markOf = (name: RegExp): string =>
       screen.getByRole('link', { name }).querySelector<HTMLElement>('[data-brand]')?.outerHTML ?? '';
@@ -28,9 +28,9 @@ describe('choosing a bank', () => {
   });
 
   it('V14 offers no third account of a bank', async () => {
-    fakeApi().answer(getWithdrawalOptions, {
+    createFakeApi().answer(getWithdrawalOptions, {
       ...withdrawalOptions,
-      accounts: [anAccount, { ...anAccount, id: 'other' }],
+      accounts: [testAccount, { ...testAccount, id: 'other' }],
     });
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByText('Two accounts are bound already')).toBeVisible();
@@ -38,7 +38,7 @@ describe('choosing a bank', () => {
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getWithdrawalOptions);
+    createFakeApi().disconnect(getWithdrawalOptions);
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

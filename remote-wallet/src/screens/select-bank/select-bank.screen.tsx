@@ -1,10 +1,10 @@
 import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
-import { BankMark } from '@padauk/shared/money';
+import { getPath } from '@padauk/contract/paths';
+import { BankIcon } from '@padauk/shared/money';
 import { useText } from '@padauk/shared/runtime';
 import { List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** Choice of the bank; at most two accounts per bank (V14). */
@@ -12,7 +12,7 @@ export function SelectBankScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('bank.select')} backTo={pathOf('withdrawal')} />
+      <PageHeader title={t('bank.select')} backTo={getPath('withdrawal')} />
       <Notice tone="info">
         {t('bank.rules', {
           perBank: BANK_ACCOUNT.perBankType,
@@ -54,9 +54,9 @@ function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly ac
         return (
           <ListItem
             key={bank}
-            leading={<BankMark bank={bank} />}
-            title={bankLabel(bank)}
-            {...(isFull ? { detail: t('bank.full') } : { to: pathOf(binding, { bank }) })}
+            leading={<BankIcon bank={bank} />}
+            title={getBankLabel(bank)}
+            {...(isFull ? { detail: t('bank.full') } : { to: getPath(binding, { bank }) })}
           />
         );
       })}

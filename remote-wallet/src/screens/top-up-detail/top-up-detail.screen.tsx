@@ -1,5 +1,5 @@
 import { TOP_UP } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
@@ -11,7 +11,7 @@ export function TopUpDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpDetail.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('topUpDetail.title')} backTo={getPath('wallet')} />
       <WithId>{(id) => <TopUpBody id={id} />}</WithId>
     </Page>
   );
@@ -23,18 +23,18 @@ function TopUpBody({ id }: { readonly id: string }) {
       {(topUp) => (
         <>
           <TopUpReceipt topUp={topUp} />
-          <WhatNext topUp={topUp} />
+          <NextActions topUp={topUp} />
         </>
       )}
     </ResourceView>
   );
 }
 
-function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }) {
+function NextActions({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
   if (state === 'refused')
     return (
-      <Button isWide to={pathOf('topUp')}>
+      <Button isWide to={getPath('topUp')}>
         {t('topUpDetail.again')}
       </Button>
     );
@@ -42,7 +42,7 @@ function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }
   return editsLeft === 0 ? (
     <p>{t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })}</p>
   ) : (
-    <Button isWide variant="secondary" to={pathOf('topUpEdit', { id })}>
+    <Button isWide variant="secondary" to={getPath('topUpEdit', { id })}>
       {t('topUpEdit.title')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { TOP_UP } from '@padauk/contract/limits';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { editSlip } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText } from '@padauk/shared/runtime';
@@ -15,18 +15,18 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
-const detailOf = (id: string): AppPath => pathOf('topUpDetail', { id });
+const getDetailPath = (id: string): AppPath => getPath('topUpDetail', { id });
 
 /** T5, K9: at most three corrections, none after approval. */
 export function TopUpEditScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpEdit.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('topUpEdit.title')} backTo={getPath('wallet')} />
       <WithId>{(id) => <EditBody id={id} />}</WithId>
     </Page>
   );
@@ -35,15 +35,15 @@ export function TopUpEditScreen() {
 function EditBody({ id }: { readonly id: string }) {
   return (
     <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
-      {(topUp) => <Editable topUp={topUp} />}
+      {(topUp) => <EditableSlip topUp={topUp} />}
     </ResourceView>
   );
 }
 
-function Editable({ topUp }: { readonly topUp: TopUp }) {
+function EditableSlip({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
   const back = (
-    <Button variant="secondary" to={detailOf(topUp.id)}>
+    <Button variant="secondary" to={getDetailPath(topUp.id)}>
       {t('topUpEdit.toSlip')}
     </Button>
   );
@@ -61,14 +61,14 @@ function EditForm({ topUp }: { readonly topUp: TopUp }) {
     submit: correctSlip,
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('topUpEdit.saved') });
-      void navigate(detailOf(topUp.id), { replace: true });
+      void navigate(getDetailPath(topUp.id), { replace: true });
     },
   });
   return (
     <>
       <Card>
         <Receipt>
-          <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
+          <ReceiptRow label={t('topUp.bank')}>{getBankLabel(topUp.bank)}</ReceiptRow>
           <ReceiptRow label={t('topUpEdit.now')}>{topUp.slipNumber}</ReceiptRow>
         </Receipt>
       </Card>
@@ -78,7 +78,7 @@ function EditForm({ topUp }: { readonly topUp: TopUp }) {
           label={t('topUp.slipNumber')}
           hint={t('topUpEdit.left', { count: topUp.editsLeft })}
           maxDigits={TOP_UP.slipDigits}
-          keeps="last"
+          retainedDigits="last"
         />
         <FormError />
         <SubmitButton>{t('topUpEdit.save')}</SubmitButton>

@@ -1,35 +1,35 @@
 import { act, screen } from '@testing-library/react';
 import { getTopUp } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aRefusedTopUp, aTopUp, anApprovedTopUp } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testRefusedTopUp, testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpSuccessScreen } from './top-up-success.screen.tsx';
 
-const path = `/topup_success?id=${aTopUp.id}`;
+const path = `/topup_success?id=${testTopUp.id}`;
 
 describe('after a top-up', () => {
   it('K11 says how long approval takes', async () => {
-    fakeApi().answer(getTopUp, aTopUp);
+    createFakeApi().answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText('Approval takes about 5 minutes in office hours.')).toBeVisible();
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
   it('T3 changes by itself when the stream tells of the approval', async () => {
-    const network = fakeApi();
-    network.answer(getTopUp, aTopUp);
+    const network = createFakeApi();
+    network.answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     await screen.findByText('Pending');
-    network.answer(getTopUp, anApprovedTopUp);
-    act(() => bus.emit('transaction.changed', { id: aTopUp.id, state: 'top-up-success' }));
+    network.answer(getTopUp, testApprovedTopUp);
+    act(() => bus.emit('transaction.changed', { id: testTopUp.id, state: 'top-up-success' }));
     expect(await screen.findByText('The money is in your main wallet.')).toBeVisible();
   });
 
   it('E17 promises nothing of a slip that was refused', async () => {
-    fakeApi().answer(getTopUp, { ...aRefusedTopUp, refusalNote: 'The photo cannot be read' });
+    createFakeApi().answer(getTopUp, { ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
@@ -37,14 +37,14 @@ describe('after a top-up', () => {
 
   it('P22 shows the reason of a refusal to a reader of zg in Zawgyi', async () => {
     const note = 'ဓာတ်ပုံ မမြင်ရပါ';
-    fakeApi().answer(getTopUp, { ...aRefusedTopUp, refusalNote: note });
+    createFakeApi().answer(getTopUp, { ...testRefusedTopUp, refusalNote: note });
     await renderScreen(<TopUpSuccessScreen />, { texts, path, locale: 'zg' });
     const toZawgyi = await loadToZawgyi();
     expect(await screen.findByText((text) => text.includes(toZawgyi(note)))).toBeVisible();
   });
 
   it('K11 names the office hours while a slip waits', async () => {
-    fakeApi().answer(getTopUp, aTopUp);
+    createFakeApi().answer(getTopUp, testTopUp);
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(
       await screen.findByText('Office hours: Monday to Saturday, 9:00 AM to 9:00 PM, Myanmar time.'),
@@ -52,7 +52,7 @@ describe('after a top-up', () => {
   });
 
   it('says that there is no such top-up', async () => {
-    fakeApi().refuse(getTopUp, refusal('NOT_FOUND'));
+    createFakeApi().refuse(getTopUp, createRefusal('NOT_FOUND'));
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText('This is not there, or it is not yours')).toBeVisible();
     expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
@@ -20,17 +20,17 @@ function TopUpState({ id }: { readonly id: string }) {
   const state = topUp.kind === 'ready' ? topUp.value.state : 'pending';
   return (
     <>
-      <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : `state.${state}`)} backTo={pathOf('wallet')} />
+      <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : `state.${state}`)} backTo={getPath('wallet')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={topUp}>
         {(value) => <TopUpReceipt topUp={value} />}
       </ResourceView>
-      <Button isWide to={pathOf('wallet')}>
+      <Button isWide to={getPath('wallet')}>
         {t('toWallet')}
       </Button>
-      <Button isWide variant="secondary" to={pathOf('topUpDetail', { id })}>
+      <Button isWide variant="secondary" to={getPath('topUpDetail', { id })}>
         {t('status.details')}
       </Button>
-      <Button isWide variant="quiet" to={pathOf('home')}>
+      <Button isWide variant="quiet" to={getPath('home')}>
         {t('toHome')}
       </Button>
     </>

@@ -23,7 +23,7 @@ export function CompanyAccount({ bank, account, isFresh }: CompanyAccountProps) 
       bank={bank}
       number={account.number}
       holderName={apiText(account.holderName)}
-      words={{
+      texts={{
         number: t('topUp.accountNumber'),
         showCode: t('topUp.showCode'),
         hideCode: t('topUp.hideCode'),

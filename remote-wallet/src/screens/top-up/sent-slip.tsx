@@ -1,6 +1,6 @@
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
+import { getBankLabel } from '../../components/bank-label.ts';
 import type { SlipNumberRequest } from '../../resources/top-up.resource.ts';
 
 /** The sent values, shown while the outcome is unknown. */
@@ -8,7 +8,7 @@ export function SentSlip({ sent: { bank, amountKyat, slipNumber } }: { readonly 
   const t = useText('wallet');
   return (
     <Receipt>
-      <ReceiptRow label={t('topUp.bank')}>{bank === undefined ? '' : bankLabel(bank)}</ReceiptRow>
+      <ReceiptRow label={t('topUp.bank')}>{bank === undefined ? '' : getBankLabel(bank)}</ReceiptRow>
       <ReceiptRow label={t('topUp.slipNumber')}>{slipNumber}</ReceiptRow>
       <ReceiptRow label={t('topUp.amount')} isTotal>
         <Amount kyat={amountKyat ?? 0} />

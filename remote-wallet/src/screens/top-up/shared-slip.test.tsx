@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SHARED_PICTURE, SHARED_PICTURE_KEPT_MS } from '@padauk/contract/edge';
+import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/edge';
 import { getTopUpOptions } from '@padauk/contract/endpoints/wallet';
-import { serverNow } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { getServerNow } from '@padauk/shared/runtime';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpScreen } from './top-up.screen.tsx';
@@ -10,12 +10,12 @@ import { TopUpScreen } from './top-up.screen.tsx';
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 /** jsdom has no Cache API and no canvas: fakes both. @returns the mock that records deletions */
-function keepPicture(ageMs: number | null): jest.Mock {
+function mockSharedPicture(ageMs: number | null): jest.Mock {
   const deleted = jest.fn();
   const kept =
     ageMs === null
       ? undefined
-      : { headers: new Headers({ [SHARED_PICTURE.atHeader]: String(serverNow() - ageMs) }), blob: async () => JPEG };
+      : { headers: new Headers({ [SHARED_PICTURE.atHeader]: String(getServerNow() - ageMs) }), blob: async () => JPEG };
   Object.defineProperty(globalThis, 'caches', {
     configurable: true,
     value: { open: async () => ({ match: async () => kept, delete: deleted }) },
@@ -32,15 +32,15 @@ function keepPicture(ageMs: number | null): jest.Mock {
   return deleted;
 }
 
-async function open(path: string): Promise<void> {
-  fakeApi().answer(getTopUpOptions, topUpOptions);
+async function openScreen(path: string): Promise<void> {
+  createFakeApi().answer(getTopUpOptions, topUpOptions);
   await renderScreen(<TopUpScreen />, { texts, path });
 }
 
 describe('P7 a picture of a slip that was shared from the app of a bank', () => {
   it('is chosen already, said so, and taken out of where it was kept', async () => {
-    const deleted = keepPicture(1_000);
-    await open('/topup?shared=picture');
+    const deleted = mockSharedPicture(1_000);
+    await openScreen('/topup?shared=picture');
 
     expect(await screen.findByText(/The picture that you shared is chosen/)).toBeVisible();
     await waitFor(() =>
@@ -52,10 +52,10 @@ describe('P7 a picture of a slip that was shared from the app of a bank', () => 
   it.each([
     ['did not arrive', '/topup?shared=lost', null],
     ['is gone', '/topup?shared=picture', null],
-    ['is of an hour ago', '/topup?shared=picture', SHARED_PICTURE_KEPT_MS],
+    ['is of an hour ago', '/topup?shared=picture', SHARED_PICTURE_TTL_MS],
   ])('that %s is to be chosen here', async (_title, path, ageMs) => {
-    keepPicture(ageMs);
-    await open(path);
+    mockSharedPicture(ageMs);
+    await openScreen(path);
 
     expect(await screen.findByText(/did not arrive. Choose it here/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Photo of the slip' })).toBeNull();

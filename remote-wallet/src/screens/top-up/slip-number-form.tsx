@@ -1,6 +1,6 @@
 import { isBankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { sendSlipNumber } from '@padauk/contract/schemas/wallet';
 import {
   AmountField,
@@ -19,7 +19,7 @@ import { useSlipNumberCommand, type TopUpOptions } from '../../resources/top-up.
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { SentSlip } from './sent-slip.tsx';
-import { asksSenderName } from './top-up.rules.ts';
+import { needsSenderName } from './top-up.rules.ts';
 
 /** E26: a slip for money sent before the maintenance. It names no company account. */
 export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
@@ -28,7 +28,7 @@ export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
   const navigate = useNavigate();
   const command = useSlipNumberCommand((id) => {
     topUpDraft.forget();
-    void navigate(pathOf('topUpSuccess', { id }), { replace: true });
+    void navigate(getPath('topUpSuccess', { id }), { replace: true });
   });
   const form = useSchemaForm(sendSlipNumber.request, {
     defaults: topUpDraft.read(),
@@ -37,7 +37,7 @@ export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
   });
   const { bank } = useDraft(form);
   return (
-    <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
       <Form form={form}>
         <BankField banks={banks.map(({ bank: code }) => ({ bank: code }))} />
         <AmountField
@@ -50,9 +50,9 @@ export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
           label={t('topUp.slipNumber')}
           hint={t('topUp.slipNumberHint')}
           maxDigits={TOP_UP.slipDigits}
-          keeps="last"
+          retainedDigits="last"
         />
-        {asksSenderName(isBankCode(bank) ? bank : null) && (
+        {needsSenderName(isBankCode(bank) ? bank : null) && (
           <TextField
             name="senderName"
             label={t('topUp.senderName')}

@@ -25,17 +25,17 @@ import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource
 import { lastBank } from '../../state/last-bank.store.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { SharedNotice } from './shared-notice.tsx';
+import { SharedSlipNotice } from './shared-slip-notice.tsx';
 import type { SharedSlip } from './use-shared-slip.ts';
 import {
-  askedKyatOf,
-  asksSenderName,
-  companyAccountOf,
-  creditOf,
+  parseRequestedAmount,
+  needsSenderName,
+  findCompanyAccount,
+  computeCredit,
   isOffered,
-  lastUsedFirst,
-  localRefusal,
-  stepNow,
+  sortLastUsedFirst,
+  findLocalRefusal,
+  getCurrentStep,
 } from './top-up.rules.ts';
 import styles from './top-up.module.scss';
 
@@ -46,12 +46,12 @@ interface TopUpFormProps {
   readonly isFresh: boolean;
   readonly command: TopUpCommand;
   /** Remaining amount under the player's own limits; null without a limit. */
-  readonly roomKyat: Kyat | null;
+  readonly remainingKyat: Kyat | null;
   readonly shared: SharedSlip;
 }
 
 /** The stored draft, reduced to what can still be sent; otherwise the bank of the last slip. */
-function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null, shared: SharedSlip) {
+function buildDefaults(options: TopUpOptions, askedKyat: Kyat | null, shared: SharedSlip) {
   const kept = topUpDraft.read();
   const wanted = kept.bank === '' ? lastBank.read() : kept.bank;
   return {
@@ -63,16 +63,16 @@ function defaultsFor(options: TopUpOptions, askedKyat: Kyat | null, shared: Shar
 }
 
 /** The form and its current values. Input is stored as a draft. */
-function useTopUpForm({ options, roomKyat, command, shared }: Omit<TopUpFormProps, 'isFresh'>) {
+function useTopUpForm({ options, remainingKyat, command, shared }: Omit<TopUpFormProps, 'isFresh'>) {
   const [params] = useSearchParams();
   const sendWithPhoto = usePictureUpload(uploadSlipPhoto);
   const form = useSchemaForm(topUpForm, {
-    defaults: defaultsFor(options, askedKyatOf(params.get('amount')), shared),
+    defaults: buildDefaults(options, parseRequestedAmount(params.get('amount')), shared),
     submit: ({ photo, ...values }) => {
-      const before = localRefusal(values.amountKyat, roomKyat);
+      const before = findLocalRefusal(values.amountKyat, remainingKyat);
       return before === null
         ? sendWithPhoto({ photo }, (ids) =>
-            command.send({ ...values, ...ids, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' }),
+            command.send({ ...values, ...ids, companyAccountId: findCompanyAccount(options, values.bank)?.id ?? '' }),
           )
         : Promise.resolve(refused(before));
     },
@@ -89,7 +89,7 @@ function useTopUpForm({ options, roomKyat, command, shared }: Omit<TopUpFormProp
 }
 
 /** Credit to the wallet after the fee. */
-function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly creditKyat: Kyat }) {
+function CreditReceipt({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly creditKyat: Kyat }) {
   const t = useText('wallet');
   return (
     <Receipt>
@@ -104,34 +104,34 @@ function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly cred
 }
 
 /** Three steps, all visible: bank, company account, sent amount with slip photo and number. */
-export function TopUpForm({ options, isFresh, roomKyat, command, shared }: TopUpFormProps) {
+export function TopUpForm({ options, isFresh, remainingKyat, command, shared }: TopUpFormProps) {
   const t = useText('wallet');
   const [last] = useState(() => lastBank.read());
-  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat, command, shared });
-  const account = bank === null ? null : companyAccountOf(options, bank);
-  const now = stepNow(bank, amountKyat);
+  const { form, bank, amountKyat } = useTopUpForm({ options, remainingKyat, command, shared });
+  const account = bank === null ? null : findCompanyAccount(options, bank);
+  const now = getCurrentStep(bank, amountKyat);
   return (
     <Form form={form}>
       <StepRail>
-        <Step number={1} title={t('guide.topUp.bank')} isNow={now === 1}>
+        <Step number={1} title={t('guide.topUp.bank')} isCurrent={now === 1}>
           <BankField
             isLabelHidden
-            banks={lastUsedFirst(options.banks, last).map((option) => ({
+            banks={sortLastUsedFirst(options.banks, last).map((option) => ({
               bank: option.bank,
               isDisabled: !isOffered(option),
               isUnderMaintenance: option.isUnderMaintenance,
             }))}
           />
         </Step>
-        <Step number={2} title={t('topUp.sendTo')} isNow={now === 2}>
+        <Step number={2} title={t('topUp.sendTo')} isCurrent={now === 2}>
           {bank === null || account === null ? (
             <p className={styles.quiet}>{t('topUp.chooseFirst')}</p>
           ) : (
             <CompanyAccount bank={bank} account={account} isFresh={isFresh} />
           )}
         </Step>
-        <Step number={3} title={t('topUp.whatWasSent')} isNow={now === 3}>
-          <SharedNotice kind={shared.kind} />
+        <Step number={3} title={t('topUp.whatWasSent')} isCurrent={now === 3}>
+          <SharedSlipNotice kind={shared.kind} />
           <SentFields bank={bank} amountKyat={amountKyat} />
         </Step>
       </StepRail>
@@ -144,7 +144,7 @@ export function TopUpForm({ options, isFresh, roomKyat, command, shared }: TopUp
 function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; readonly amountKyat: Kyat | null }) {
   const t = useText('wallet');
   const format = useFormat();
-  const credit = creditOf(bank, amountKyat);
+  const credit = computeCredit(bank, amountKyat);
   return (
     <>
       <AmountField
@@ -153,7 +153,7 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
         hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })}
         quickKyat={QUICK_KYAT}
       />
-      {credit !== null && <Credit feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
+      {credit !== null && <CreditReceipt feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
       <div className={styles.slip}>
         <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
         <div>
@@ -162,9 +162,9 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
             label={t('topUp.slipNumber')}
             hint={t('topUp.slipNumberHint')}
             maxDigits={TOP_UP.slipDigits}
-            keeps="last"
+            retainedDigits="last"
           />
-          {asksSenderName(bank) && (
+          {needsSenderName(bank) && (
             <TextField
               name="senderName"
               label={t('topUp.senderName')}

@@ -1,5 +1,5 @@
 import { topUpMaintenance } from '../../test-data/samples.ts';
-import { asksSenderName, companyAccountOf, creditOf, localRefusal } from './top-up.rules.ts';
+import { needsSenderName, findCompanyAccount, computeCredit, findLocalRefusal } from './top-up.rules.ts';
 
 describe('topping up', () => {
   it.each([
@@ -8,16 +8,20 @@ describe('topping up', () => {
     ['wave_pay', 4_999, 300, 4_699],
     ['wave_pay', 5_000, 0, 5_000],
   ] as const)('K8 by %s of %i costs %i and credits %i', (bank, amountKyat, feeKyat, creditKyat) => {
-    expect(creditOf(bank, amountKyat)).toEqual({ feeKyat, creditKyat });
+    expect(computeCredit(bank, amountKyat)).toEqual({ feeKyat, creditKyat });
   });
 
   it('K8 tells no fee before there is a bank and an amount', () => {
-    expect(creditOf(null, 500)).toBeNull();
-    expect(creditOf('kbz_pay', null)).toBeNull();
+    expect(computeCredit(null, 500)).toBeNull();
+    expect(computeCredit('kbz_pay', null)).toBeNull();
   });
 
   it('V17 asks for the sender by Wave Pay alone', () => {
-    expect([asksSenderName('wave_pay'), asksSenderName('kbz_pay'), asksSenderName(null)]).toEqual([true, false, false]);
+    expect([needsSenderName('wave_pay'), needsSenderName('kbz_pay'), needsSenderName(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([
@@ -25,10 +29,10 @@ describe('topping up', () => {
     [15_000, 15_000, undefined],
     [5_000_000, null, undefined],
   ])('refuses %i at the field where the limits let in %s: %s', (amountKyat, roomKyat, code) => {
-    expect(localRefusal(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
+    expect(findLocalRefusal(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
   });
 
   it('E26 names no account while top-up is under maintenance', () => {
-    expect(companyAccountOf(topUpMaintenance, 'kbz_pay')).toBeNull();
+    expect(findCompanyAccount(topUpMaintenance, 'kbz_pay')).toBeNull();
   });
 });

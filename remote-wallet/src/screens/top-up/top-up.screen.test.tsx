@@ -4,21 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getTopUpOptions, getTransactions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import { api, bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTransaction, noProtection, topUpMaintenance, topUpOptions } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testTransaction, noProtection, topUpMaintenance, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { lastBank } from '../../state/last-bank.store.ts';
 import { CompanyAccount } from './company-account.tsx';
 import { TopUpScreen } from './top-up.screen.tsx';
 
-async function open(options = topUpOptions) {
-  const network = fakeApi();
+async function openScreen(options = topUpOptions) {
+  const network = createFakeApi();
   network.answer(getTopUpOptions, options);
   await renderScreen(<TopUpScreen />, { texts });
   return network;
 }
 
-const withLimit = (limitKyat: number, usedKyat: number) => ({
+const createProtection = (limitKyat: number, usedKyat: number) => ({
   ...noProtection,
   limits: noProtection.limits.map((limit) => (limit.period === 'day' ? { ...limit, limitKyat, usedKyat } : limit)),
 });
@@ -31,7 +31,7 @@ async function typeSlip(amount: string): Promise<void> {
 }
 
 /** The screen, left and reopened. */
-function Visits() {
+function RevisitableScreen() {
   const [visit, setVisit] = useState(1);
   return (
     <>
@@ -45,14 +45,14 @@ function Visits() {
 
 describe('top-up', () => {
   it('P7 shows our account of the chosen bank, to copy', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
   });
 
   it('Issue 11 has bank, account and slip as three steps on one rail, the account in the colour of its bank', async () => {
-    await open();
+    await openScreen();
     const kbz = await screen.findByLabelText('KBZ Pay');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Choose your bank',
@@ -64,7 +64,7 @@ describe('top-up', () => {
   });
 
   it('E26 shows our account no longer once operators have switched top-up off', async () => {
-    const network = await open();
+    const network = await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
     network.answer(getTopUpOptions, topUpMaintenance);
@@ -73,20 +73,20 @@ describe('top-up', () => {
   });
 
   it('shows the number of our account as a code to scan, and nothing but the number', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
     expect(await screen.findByRole('img', { name: 'Account number 09700000001' })).toBeVisible();
   });
 
   it('says how many slips are left and how long approval takes before anything is typed', async () => {
-    await open();
+    await openScreen();
     expect(await screen.findByText('You can send 30 more slips today · about 5 minutes')).toBeVisible();
   });
 
   it('offers the bank that was used last first, and has it chosen', async () => {
-    fakeApi().answer(getTopUpOptions, topUpOptions);
-    await renderScreen(<Visits />, { texts });
+    createFakeApi().answer(getTopUpOptions, topUpOptions);
+    await renderScreen(<RevisitableScreen />, { texts });
     await screen.findByLabelText('Wave Pay');
     act(() => lastBank.write('wave_pay'));
     await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
@@ -95,9 +95,9 @@ describe('top-up', () => {
   });
 
   it('remembers the bank of a slip that was sent', async () => {
-    const network = await open(topUpMaintenance);
+    const network = await openScreen(topUpMaintenance);
     network.answer(sendSlipNumber, {
-      id: aTransaction.id,
+      id: testTransaction.id,
       state: 'pending',
       feeKyat: 0,
       creditKyat: 7_000,
@@ -109,14 +109,14 @@ describe('top-up', () => {
   });
 
   it('K8 shows the fee and what arrives before anything is sent', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(await screen.findByLabelText('Wave Pay'));
     await userEvent.type(screen.getByLabelText(/^Amount/), '3000');
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
   it('V1 V20 V16 refuses an empty form and says each reason at its field', async () => {
-    const network = await open();
+    const network = await openScreen();
     await userEvent.click(await screen.findByRole('button', { name: 'Send for approval' }));
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
     expect(screen.getByLabelText(/^Slip number/)).toBeInvalid();
@@ -124,48 +124,48 @@ describe('top-up', () => {
   });
 
   it('V17 asks a Wave Pay player for the name again', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(await screen.findByLabelText('Wave Pay'));
     expect(screen.getByLabelText(/Sender's name/)).toBeVisible();
   });
 
   it('E26 cannot choose a bank under maintenance', async () => {
-    await open();
+    await openScreen();
     expect(await screen.findByLabelText(/CB Pay/)).toBeDisabled();
   });
 
   it('K9 says that the slips of the day are used up', async () => {
-    await open({ ...topUpOptions, slipsLeftToday: 0 });
+    await openScreen({ ...topUpOptions, slipsLeftToday: 0 });
     expect(await screen.findByText('No more slips today')).toBeVisible();
   });
 
   it('K11 says that the office is closed', async () => {
-    await open({ ...topUpOptions, isOfficeOpen: false });
+    await openScreen({ ...topUpOptions, isOfficeOpen: false });
     expect(await screen.findByText(/office is closed/)).toBeVisible();
   });
 
   it('E26 names no account while top-up is under maintenance, and leads to slips whose number can be corrected', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getTopUpOptions, topUpMaintenance);
     network.answer(getTransactions, {
       transactions: [
-        { ...aTransaction, state: 'pending' },
-        { ...aTransaction, id: 'done' },
+        { ...testTransaction, state: 'pending' },
+        { ...testTransaction, id: 'done' },
       ],
       olderBefore: null,
     });
     await renderScreen(<TopUpScreen />, { texts });
     expect(await screen.findByRole('link', { name: /Correct the slip number/ })).toHaveAttribute(
       'href',
-      `/twoD/wallet/topup_edit?id=${aTransaction.id}`,
+      `/twoD/wallet/topup_edit?id=${testTransaction.id}`,
     );
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
   });
 
   it('E26 takes bank, amount and slip number of money that was sent, under maintenance', async () => {
-    const network = await open(topUpMaintenance);
+    const network = await openScreen(topUpMaintenance);
     network.answer(sendSlipNumber, {
-      id: aTransaction.id,
+      id: testTransaction.id,
       state: 'pending',
       feeKyat: 0,
       creditKyat: 7_000,
@@ -186,9 +186,9 @@ describe('top-up', () => {
 
   it.each([
     ['on a break', { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' }, /on a break until 25\/11\/2026/],
-    ['at the limit', withLimit(20_000, 20_000), /limit is used up/],
+    ['at the limit', createProtection(20_000, 20_000), /limit is used up/],
   ])('asks a player who is %s for no money', async (_title, protection, text) => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getTopUpOptions, topUpOptions);
     network.answer(getProtection, protection);
     await renderScreen(<TopUpScreen />, { texts });
@@ -197,16 +197,16 @@ describe('top-up', () => {
   });
 
   it('says what the limits still let in, before any money is sent', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getTopUpOptions, topUpOptions);
-    network.answer(getProtection, withLimit(20_000, 5_000));
+    network.answer(getProtection, createProtection(20_000, 5_000));
     await renderScreen(<TopUpScreen />, { texts });
     expect(await screen.findByText('Your limits still let you top up 15,000 Ks.')).toBeVisible();
   });
 
   it('D2 keeps what was typed for who comes back from the app of the bank', async () => {
-    fakeApi().answer(getTopUpOptions, topUpOptions);
-    await renderScreen(<Visits />, { texts });
+    createFakeApi().answer(getTopUpOptions, topUpOptions);
+    await renderScreen(<RevisitableScreen />, { texts });
     await typeSlip('7000');
     await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
     expect(await screen.findByLabelText(/^Amount/)).toHaveValue('7,000');
@@ -230,9 +230,9 @@ describe('top-up', () => {
   });
 
   it('D2 is not closed by what an earlier visit has kept, only by what the server says now', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     network.answer(getTopUpOptions, { ...topUpOptions, slipsLeftToday: 0 });
-    await renderScreen(<Visits />, { texts });
+    await renderScreen(<RevisitableScreen />, { texts });
     expect(await screen.findByText('No more slips today')).toBeVisible();
     network.hang(getTopUpOptions);
     await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
@@ -247,12 +247,12 @@ describe('top-up', () => {
       photoId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
       companyAccountId: 'a',
     } as const;
-    const network = await open({ ...topUpOptions, slipsLeftToday: 0 });
-    network.lose(requestTopUp);
-    await act(() => api.call(requestTopUp, request));
+    const network = await openScreen({ ...topUpOptions, slipsLeftToday: 0 });
+    network.disconnect(requestTopUp);
+    await act(() => api.callEndpoint(requestTopUp, request));
     expect(await screen.findByText(/^7,000/)).toBeVisible();
     network.answer(requestTopUp, {
-      id: aTransaction.id,
+      id: testTransaction.id,
       state: 'pending',
       feeKyat: 0,
       creditKyat: 7_000,
@@ -260,13 +260,13 @@ describe('top-up', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/topup_success?id=${aTransaction.id}`),
+      expect(screen.getByTestId('location')).toHaveTextContent(`/topup_success?id=${testTransaction.id}`),
     );
     expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestTopUp', request }));
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getTopUpOptions);
+    createFakeApi().disconnect(getTopUpOptions);
     await renderScreen(<TopUpScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

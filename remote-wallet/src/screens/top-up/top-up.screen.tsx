@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
-import { remainingOfLimits } from '@padauk/contract/rules/protection';
+import { getPath } from '@padauk/contract/paths';
+import { computeLowestRemainingKyat } from '@padauk/contract/rules/protection';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
-import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
+import { getBreakEndsAt } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { SentSlip } from './sent-slip.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { useSharedSlip } from './use-shared-slip.ts';
-import { UnderMaintenance } from './under-maintenance.tsx';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import styles from './top-up.module.scss';
 
 /** P7: top-up by bank transfer and slip. */
@@ -37,9 +37,13 @@ export function TopUpScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUp.title')} backTo={pathOf('wallet')} action={<PlayMoney>{t('playMoney')}</PlayMoney>} />
+      <PageHeader
+        title={t('topUp.title')}
+        backTo={getPath('wallet')}
+        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
+      />
       <TopUpBody />
-      <Button isWide variant="quiet" to={pathOf('topUpGuide')}>
+      <Button isWide variant="quiet" to={getPath('topUpGuide')}>
         {t('guide.topUpTitle')}
       </Button>
     </Page>
@@ -56,15 +60,15 @@ function TopUpBody() {
   const navigate = useNavigate();
   const command = useTopUpCommand((id) => {
     topUpDraft.forget();
-    void navigate(pathOf('topUpSuccess', { id }), { replace: true });
+    void navigate(getPath('topUpSuccess', { id }), { replace: true });
   });
   return (
-    <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
-      <ResourceView resource={isFresh ? options : withoutKept(options)} skeleton={skeleton}>
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
+      <ResourceView resource={isFresh ? options : rejectCached(options)} skeleton={skeleton}>
         {(allowed) => {
           // Cached options may fill the form, but must neither close it nor name an account to send to.
           if (!isFresh && isClosed(allowed)) return skeleton;
-          if (allowed.isUnderMaintenance) return <UnderMaintenance options={allowed} />;
+          if (allowed.isUnderMaintenance) return <MaintenanceNotice options={allowed} />;
           if (allowed.slipsLeftToday === 0)
             return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
           return <AllowedTopUp options={allowed} isFresh={isFresh} command={command} />;
@@ -75,7 +79,7 @@ function TopUpBody() {
 }
 
 /** Treats cached options as a failure if the refresh fails: no slip may be sent from stale options. */
-function withoutKept(options: ResourceState<TopUpOptions>): ResourceState<TopUpOptions> {
+function rejectCached(options: ResourceState<TopUpOptions>): ResourceState<TopUpOptions> {
   return options.kind === 'ready' && options.refusal !== null
     ? { kind: 'failed', refusal: options.refusal, retry: () => void options.refresh() }
     : options;
@@ -99,10 +103,10 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const protection = useProtection();
   const shared = useSharedSlip();
   if (protection.kind === 'loading' || shared.kind === 'reading') return <Skeleton shape="row" count={5} />;
-  const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
+  const restingUntil = protection.kind === 'ready' ? getBreakEndsAt(protection.value) : null;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  const roomKyat = protection.kind === 'ready' ? remainingOfLimits(protection.value.limits) : null;
+  const roomKyat = protection.kind === 'ready' ? computeLowestRemainingKyat(protection.value.limits) : null;
   const limits = roomKyat === null ? null : <LimitNotice roomKyat={roomKyat} />;
   if (roomKyat === 0) return limits;
   return (
@@ -118,7 +122,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
         </Notice>
       )}
       {limits}
-      <TopUpForm options={options} isFresh={isFresh} command={command} roomKyat={roomKyat} shared={shared} />
+      <TopUpForm options={options} isFresh={isFresh} command={command} remainingKyat={roomKyat} shared={shared} />
     </>
   );
 }
@@ -127,7 +131,7 @@ function LimitNotice({ roomKyat }: { readonly roomKyat: Kyat }) {
   const t = useText('wallet');
   const format = useFormat();
   const action = (
-    <Button size="small" variant="secondary" to={pathOf('wallet', { panel: 'limits' })}>
+    <Button size="small" variant="secondary" to={getPath('wallet', { panel: 'limits' })}>
       {t('protection.title')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { compressImage } from '@padauk/shared/forms';
 import { useSearchParams } from '@padauk/shared/runtime';
-import { takeSharedPicture } from '../../state/shared-picture.ts';
+import { consumeSharedPicture } from '../../state/shared-picture.ts';
 
 /** A slip picture shared from a bank app. */
 export type SharedSlip =
@@ -20,13 +20,13 @@ export function useSharedSlip(): SharedSlip {
   });
   useEffect(() => {
     if (slip.kind !== 'reading') return;
-    void readShared().then(setSlip);
+    void readSharedSlip().then(setSlip);
   }, [slip.kind]);
   return slip;
 }
 
-async function readShared(): Promise<SharedSlip> {
-  const picture = await takeSharedPicture();
+async function readSharedSlip(): Promise<SharedSlip> {
+  const picture = await consumeSharedPicture();
   const made = picture === null ? null : await compressImage(picture);
   return made?.ok === true ? { kind: 'chosen', picture: made.value } : { kind: 'lost' };
 }

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cancelWithdrawal, getTransaction } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aPendingWithdrawal } from '../../test-data/samples.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPendingWithdrawal } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransactionStatusScreen } from './transaction-status.screen.tsx';
 
-const path = `/twoD/wallet/transaction_status?id=${aPendingWithdrawal.id}`;
+const path = `/twoD/wallet/transaction_status?id=${testPendingWithdrawal.id}`;
 
-async function open() {
-  const network = fakeApi();
-  network.answer(getTransaction, aPendingWithdrawal);
+async function openScreen() {
+  const network = createFakeApi();
+  network.answer(getTransaction, testPendingWithdrawal);
   await renderScreen(<TransactionStatusScreen />, { texts, path });
   await screen.findByText('Pending');
   return network;
 }
 
-async function agreeToCancel(): Promise<void> {
+async function confirmCancel(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }),
@@ -26,19 +26,19 @@ async function agreeToCancel(): Promise<void> {
 
 describe('the status of a transaction', () => {
   it('T3 shows its steps and when each was reached', async () => {
-    await open();
+    await openScreen();
     expect(screen.getByText('Being checked')).toBeVisible();
     expect(screen.getByText('Not yet')).toBeVisible();
   });
 
   it('T3 shows a stake without steps: it is done at once', async () => {
-    fakeApi().answer(getTransaction, {
-      ...aPendingWithdrawal,
+    createFakeApi().answer(getTransaction, {
+      ...testPendingWithdrawal,
       kind: 'stake',
       state: 'completed',
       bank: null,
       canCancel: false,
-      steps: [{ name: 'paid', at: aPendingWithdrawal.at }],
+      steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
     });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     expect(await screen.findByText('Time')).toBeVisible();
@@ -46,13 +46,13 @@ describe('the status of a transaction', () => {
   });
 
   it('B31 leads from a stake to its ticket', async () => {
-    fakeApi().answer(getTransaction, {
-      ...aPendingWithdrawal,
+    createFakeApi().answer(getTransaction, {
+      ...testPendingWithdrawal,
       kind: 'stake',
       state: 'completed',
       bank: null,
       canCancel: false,
-      steps: [{ name: 'paid', at: aPendingWithdrawal.at }],
+      steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
       ticket: { id: 'a1', product: 'football' },
     });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
@@ -63,7 +63,7 @@ describe('the status of a transaction', () => {
   });
 
   it('T4 cancels only after asking', async () => {
-    const network = await open();
+    const network = await openScreen();
     network.answer(cancelWithdrawal, {});
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
     expect(network.calls.map((call) => call.endpoint)).not.toContain('cancelWithdrawal');
@@ -74,22 +74,27 @@ describe('the status of a transaction', () => {
   });
 
   it('T4 says that it is too late', async () => {
-    const network = await open();
-    network.refuse(cancelWithdrawal, refusal('WITHDRAWAL_FINAL'));
-    await agreeToCancel();
+    const network = await openScreen();
+    network.refuse(cancelWithdrawal, createRefusal('WITHDRAWAL_FINAL'));
+    await confirmCancel();
     expect(await screen.findByText('This withdrawal can no longer be cancelled.')).toBeVisible();
   });
 
   it('shows no cancel where there is nothing to cancel', async () => {
-    const steps = aPendingWithdrawal.steps.map(({ name }) => ({ name, at: aPendingWithdrawal.at }));
-    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, state: 'withdrawal-success', canCancel: false, steps });
+    const steps = testPendingWithdrawal.steps.map(({ name }) => ({ name, at: testPendingWithdrawal.at }));
+    createFakeApi().answer(getTransaction, {
+      ...testPendingWithdrawal,
+      state: 'withdrawal-success',
+      canCancel: false,
+      steps,
+    });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     await screen.findByText('Withdrawn');
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
   });
 
   it('leads to the wallet when the link names no transaction', async () => {
-    const network = fakeApi();
+    const network = createFakeApi();
     await renderScreen(<TransactionStatusScreen />, { texts, path: '/twoD/wallet/transaction_status' });
     expect(screen.getByTestId('location')).toHaveTextContent('/wallet');
     expect(network.calls).toEqual([]);

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -17,14 +17,14 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
-import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
+import { getBankLabel } from '../../components/bank-label.ts';
+import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import {
-  detailPathOf,
+  getDetailPath,
   hasMoved,
-  stepStates,
-  stepTextOf,
-  toneOf,
+  listStepStates,
+  getStepText,
+  getStateTone,
   type StepState,
 } from '../../components/transaction.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
@@ -36,7 +36,7 @@ export function TransactionStatusScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('status.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('status.title')} backTo={getPath('wallet')} />
       <WithId>{(id) => <StatusBody id={id} />}</WithId>
     </Page>
   );
@@ -54,16 +54,18 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
-  const details = detailPathOf(transaction);
+  const details = getDetailPath(transaction);
   return (
     <>
       <Card>
         <Receipt>
           <ReceiptRow label={t('status.kind')}>{t(`kind.${transaction.kind}`)}</ReceiptRow>
           <ReceiptRow label={t('stateLabel')}>
-            <Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
+            <Badge tone={getStateTone(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
           </ReceiptRow>
-          {transaction.bank !== null && <ReceiptRow label={t('topUp.bank')}>{bankLabel(transaction.bank)}</ReceiptRow>}
+          {transaction.bank !== null && (
+            <ReceiptRow label={t('topUp.bank')}>{getBankLabel(transaction.bank)}</ReceiptRow>
+          )}
           <ReceiptRow label={t(details === undefined || transaction.ticket !== undefined ? 'at' : 'sentAt')}>
             {format.dateTime(transaction.at)}
           </ReceiptRow>
@@ -90,12 +92,12 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           {t(transaction.ticket === undefined ? 'status.details' : 'status.ticket')}
         </Button>
       )}
-      {transaction.canCancel && <CancelWithdrawal id={transaction.id} />}
+      {transaction.canCancel && <CancelWithdrawalButton id={transaction.id} />}
     </>
   );
 }
 
-const SIGNS: Readonly<Record<StepState, IconType>> = {
+const STEP_ICONS: Readonly<Record<StepState, IconType>> = {
   done: CircleCheck,
   now: Clock,
   bad: CircleX,
@@ -107,7 +109,7 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   const format = useFormat();
   return (
     <ol className={styles.steps}>
-      {stepStates(transaction).map(({ step, look }) => (
+      {listStepStates(transaction).map(({ step, look }) => (
         <li
           key={step.name}
           className={styles.step}
@@ -115,9 +117,9 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
           {...(look === 'now' ? { 'aria-current': 'step' } : {})}
         >
           <span className={styles.sign}>
-            <Icon of={SIGNS[look]} size={22} />
+            <Icon of={STEP_ICONS[look]} size={22} />
           </span>
-          <span>{t(`step.${stepTextOf(transaction.kind, step.name, look)}`)}</span>
+          <span>{t(`step.${getStepText(transaction.kind, step.name, look)}`)}</span>
           <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { texts } from '../../test-data/texts.ts';
 import { InsufficientBalanceScreen, TooFastScreen } from './transfer-refused.screen.tsx';
 
-beforeEach(() => void fakeApi());
+beforeEach(() => void createFakeApi());
 
 describe('a transfer that was refused', () => {
   it('E21 V18 leads to top-up, and back with the draft', async () => {

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Coins, Timer } from 'lucide-react';
 import { TRANSFER } from '@padauk/contract/limits';
-import { pathOf } from '@padauk/contract/paths';
-import { serverNow, useSearchParams, useText } from '@padauk/shared/runtime';
+import { getPath } from '@padauk/contract/paths';
+import { getServerNow, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
-import { draftOf, draftQuery } from '../../components/transfer.rules.ts';
+import { parseDraft, toDraftQuery } from '../../components/transfer.rules.ts';
 
 /** E21, V18 */
 export function InsufficientBalanceScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();
-  const draft = draftOf(params);
+  const draft = parseDraft(params);
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo={pathOf('transfer', draftQuery(draft))} />
+      <PageHeader title={t('transfer.title')} backTo={getPath('transfer', toDraftQuery(draft))} />
       <EmptyState
         icon={Coins}
         title={t('transfer.insufficient')}
         detail={t(`transfer.insufficientDetail.${draft.direction}`)}
       />
       {draft.direction === 'in' && (
-        <Button isWide to={pathOf('topUp')}>
+        <Button isWide to={getPath('topUp')}>
           {t('topUp.title')}
         </Button>
       )}
-      <Button isWide variant="secondary" to={pathOf('transfer', draftQuery(draft))}>
+      <Button isWide variant="secondary" to={getPath('transfer', toDraftQuery(draft))}>
         {t('transfer.otherAmount')}
       </Button>
     </Page>
@@ -32,7 +32,7 @@ export function InsufficientBalanceScreen() {
 }
 
 /** Remaining wait in seconds, clamped to the rule, because the address is untrusted. */
-function secondsOf(text: string | null): number {
+function parseSeconds(text: string | null): number {
   const seconds = Number(text ?? Number.NaN);
   return Number.isInteger(seconds) && seconds > 0
     ? Math.min(seconds, TRANSFER.cooldownSeconds)
@@ -43,10 +43,10 @@ function secondsOf(text: string | null): number {
 export function TooFastScreen() {
   const t = useText('wallet');
   const [params] = useSearchParams();
-  const [endsAtMs] = useState(() => serverNow() + secondsOf(params.get('seconds')) * 1_000);
+  const [endsAtMs] = useState(() => getServerNow() + parseSeconds(params.get('seconds')) * 1_000);
   // Without `seconds` the page was opened by hand: there is no wait.
   const [isOver, setOver] = useState(params.get('seconds') === null);
-  const back = pathOf('transfer', draftQuery(draftOf(params)));
+  const back = getPath('transfer', toDraftQuery(parseDraft(params)));
   return (
     <Page>
       <PageHeader title={t('transfer.title')} backTo={back} />
@@ -61,7 +61,7 @@ export function TooFastScreen() {
           {t('transfer.again')}
         </Button>
       ) : (
-        <Button isWide variant="secondary" to={pathOf('wallet')}>
+        <Button isWide variant="secondary" to={getPath('wallet')}>
           {t('toWallet')}
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTransfer } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testTransfer } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferSuccessScreen } from './transfer-success.screen.tsx';
 
-const path = `/transfer/transfer_success?id=${aTransfer.id}`;
+const path = `/transfer/transfer_success?id=${testTransfer.id}`;
 
 describe('the end of a transfer', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the end of a transfer', () => {
     [{ state: 'refused' as const, reason: 'not-taken' as const }, /It is back in your main wallet/],
     [{ state: 'refused' as const, direction: 'out' as const, reason: 'balance' as const }, /still in the game wallet/],
   ])('P8 says of %j how it stands', async (given, text) => {
-    fakeApi().answer(getTransfer, { ...aTransfer, ...given });
+    createFakeApi().answer(getTransfer, { ...testTransfer, ...given });
     await renderScreen(<TransferSuccessScreen />, { texts, path });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -24,14 +24,14 @@ describe('the end of a transfer', () => {
     ['out', 'done', 'Wallet', '/wallet', null],
     ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000', 'not-taken'],
   ] as const)('P8 leads on from a transfer %s that is %s: %s', async (direction, state, name, next, reason) => {
-    fakeApi().answer(getTransfer, { ...aTransfer, direction, state, reason });
+    createFakeApi().answer(getTransfer, { ...testTransfer, direction, state, reason });
     await renderScreen(<TransferSuccessScreen />, { texts, path });
     expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', next);
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getTransfer);
+    createFakeApi().disconnect(getTransfer);
     await renderScreen(<TransferSuccessScreen />, { texts, path });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Stamp, type StampTone } from '@padauk/shared/money';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -14,7 +14,7 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { draftQuery } from '../../components/transfer.rules.ts';
+import { toDraftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
 
@@ -31,15 +31,15 @@ const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const sat
 export function TransferSuccessScreen() {
   return (
     <Page>
-      <WithId>{(id) => <TransferEnd id={id} />}</WithId>
+      <WithId>{(id) => <TransferResult id={id} />}</WithId>
     </Page>
   );
 }
 
-function TransferEnd({ id }: { readonly id: string }) {
+function TransferResult({ id }: { readonly id: string }) {
   const t = useText('wallet');
   const toWallet = (
-    <Button isWide variant="secondary" to={pathOf('wallet')}>
+    <Button isWide variant="secondary" to={getPath('wallet')}>
       {t('toWallet')}
     </Button>
   );
@@ -48,9 +48,9 @@ function TransferEnd({ id }: { readonly id: string }) {
     <>
       <PageHeader
         title={t(transfer.kind === 'ready' ? `transfer.ended.${transfer.value.state}` : 'transfer.title')}
-        backTo={pathOf('wallet')}
+        backTo={getPath('wallet')}
       />
-      <ResourceView skeleton={<Skeleton shape="card" />} resource={transfer} wayOn={toWallet}>
+      <ResourceView skeleton={<Skeleton shape="card" />} resource={transfer} continueLink={toWallet}>
         {(value) => <TransferReceipt transfer={value} />}
       </ResourceView>
     </>
@@ -76,28 +76,28 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
           </ReceiptRow>
         </Receipt>
       </Card>
-      <WhereNext transfer={transfer} />
+      <NextActions transfer={transfer} />
     </>
   );
 }
 
 /** Links by result: to the games, to the main wallet, or back to retry a refused transfer. */
-function WhereNext({ transfer: { state, direction, amountKyat } }: { readonly transfer: Transfer }) {
+function NextActions({ transfer: { state, direction, amountKyat } }: { readonly transfer: Transfer }) {
   const t = useText('wallet');
   const toWallet = (
-    <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to={pathOf('wallet')}>
+    <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to={getPath('wallet')}>
       {t('toWallet')}
     </Button>
   );
   return (
     <>
       {state === 'done' && direction === 'in' && (
-        <Button isWide to={pathOf('games')}>
+        <Button isWide to={getPath('games')}>
           {t('transfer.toGames')}
         </Button>
       )}
       {state === 'refused' && (
-        <Button isWide to={pathOf('transfer', draftQuery({ direction, amountKyat }))}>
+        <Button isWide to={getPath('transfer', toDraftQuery({ direction, amountKyat }))}>
           {t('transfer.again')}
         </Button>
       )}

@@ -1,50 +1,50 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { transfer } from '@padauk/contract/schemas/transfers';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useFormat, useHiddenBalance, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import type { TransferCommand, TransferRequest } from '../../resources/transfer.resource.ts';
 import {
-  availableFor,
-  draftOf,
-  draftQuery,
-  refusalPage,
-  localRefusal,
+  getAvailable,
+  parseDraft,
+  toDraftQuery,
+  findRefusalPath,
+  findLocalRefusal,
   type Direction,
-  type TwoWallets,
+  type WalletBalances,
 } from '../../components/transfer.rules.ts';
 
 const QUICK_KYAT = [1_000, 10_000, 50_000];
 
 interface TransferFormProps {
-  readonly wallets: TwoWallets;
+  readonly wallets: WalletBalances;
   readonly command: TransferCommand;
 }
 
 export function TransferForm({ wallets, command }: TransferFormProps) {
   const t = useText('wallet');
   const format = useFormat();
-  const { shown } = useHiddenBalance();
+  const { maskAmount } = useHiddenBalance();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useSchemaForm(transfer.request, {
-    defaults: draftOf(params),
+    defaults: parseDraft(params),
     submit: (request) => send(request),
   });
   async function send(request: TransferRequest) {
-    const before = localRefusal(request, wallets);
+    const before = findLocalRefusal(request, wallets);
     const sent = before === null ? await command.send(request) : refused(before);
-    const draft = draftQuery(request);
-    const page = sent.ok ? null : refusalPage(sent.refusal, draft);
+    const draft = toDraftQuery(request);
+    const page = sent.ok ? null : findRefusalPath(sent.refusal, draft);
     if (page !== null) {
       // Stores the draft in the history entry, so that Back restores the form.
-      await navigate(pathOf('transfer', draft), { replace: true });
+      await navigate(getPath('transfer', draft), { replace: true });
       await navigate(page);
     }
     return sent;
   }
   const { direction } = useDraft(form);
-  const available = availableFor(direction as Direction, wallets); // the radio cards offer nothing else
+  const available = getAvailable(direction as Direction, wallets); // the radio cards offer nothing else
   return (
     <Form form={form}>
       <RadioCards
@@ -58,7 +58,7 @@ export function TransferForm({ wallets, command }: TransferFormProps) {
       <AmountField
         name="amountKyat"
         label={t('transfer.amount')}
-        hint={t('transfer.available', { available: shown(format.kyat(available)) })}
+        hint={t('transfer.available', { available: maskAmount(format.kyat(available)) })}
         quickKyat={QUICK_KYAT.filter((kyat) => kyat < available)}
         allKyat={available > 0 ? available : undefined}
       />

@@ -2,44 +2,44 @@ import { screen, waitFor, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { session } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { canLeave } from '../../remote.tsx';
-import { aGameWallet, aTransfer, aWallet } from '../../test-data/samples.ts';
+import { testGameWallet, testTransfer, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
 let network: FakeApi;
 /** A new player per test, because a lock belongs to one player. */
-let player: typeof aPlayer;
+let player: typeof testPlayer;
 
 /** Opens the page as the current player, sends 5,000 and loses the answer. */
-async function loseAnswer(): Promise<RenderResult> {
+async function loseResponse(): Promise<RenderResult> {
   const page = await openPage();
-  network.lose(transfer);
+  network.disconnect(transfer);
   await userEvent.type(await screen.findByLabelText(/^Amount/), '5000');
   await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
-  await askAgainButton();
+  await findRetryButton();
   return page;
 }
 
 const openPage = () => renderScreen(<TransferScreen />, { texts, player });
-const askAgainButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Ask again' });
-const askAgain = async (): Promise<void> => userEvent.click(await askAgainButton());
-const sent = () => network.calls.filter(({ endpoint }) => endpoint === 'transfer');
-const keys = () => new Set(sent().map(({ headers }) => headers['idempotency-key']));
+const findRetryButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Ask again' });
+const retryTransfer = async (): Promise<void> => userEvent.click(await findRetryButton());
+const listTransfers = () => network.calls.filter(({ endpoint }) => endpoint === 'transfer');
+const listIdempotencyKeys = () => new Set(listTransfers().map(({ headers }) => headers['idempotency-key']));
 
 beforeEach(() => {
-  player = { ...aPlayer, id: crypto.randomUUID() };
-  network = fakeApi();
-  network.answer(getWallet, aWallet);
-  network.answer(getGameWallet, aGameWallet);
+  player = { ...testPlayer, id: crypto.randomUUID() };
+  network = createFakeApi();
+  network.answer(getWallet, testWallet);
+  network.answer(getGameWallet, testGameWallet);
 });
 
 describe('a transfer whose answer was lost', () => {
   it('I7 is locked as it was sent, with the reason and where to look', async () => {
-    await loseAnswer();
+    await loseResponse();
 
     expect(screen.getByText('The answer did not arrive')).toBeVisible();
     expect(screen.getByText(/^5,000/)).toBeVisible();
@@ -49,32 +49,32 @@ describe('a transfer whose answer was lost', () => {
   });
 
   it('E8 stays locked when the session ends before it is asked about, also after logging in', async () => {
-    const page = await loseAnswer();
-    network.refuse(transfer, refusal('SESSION_EXPIRED'));
-    await askAgain();
+    const page = await loseResponse();
+    network.refuse(transfer, createRefusal('SESSION_EXPIRED'));
+    await retryTransfer();
     await waitFor(() => expect(session.current().kind).toBe('visitor'));
     page.unmount();
     await openPage();
 
-    expect(await askAgainButton()).toBeVisible();
+    expect(await findRetryButton()).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
   });
 
   it('F8 is asked about with its key, and ends as if nothing had been lost', async () => {
-    await loseAnswer();
-    network.answer(transfer, aTransfer);
-    await askAgain();
+    await loseResponse();
+    network.answer(transfer, testTransfer);
+    await retryTransfer();
     await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/transfer/transfer_success?id=${aTransfer.id}`),
+      expect(screen.getByTestId('location')).toHaveTextContent(`/transfer/transfer_success?id=${testTransfer.id}`),
     );
 
-    expect([sent().length, keys().size]).toEqual([2, 1]);
+    expect([listTransfers().length, listIdempotencyKeys().size]).toEqual([2, 1]);
   });
 
   it('I7 is open again once it is refused, with what was typed and the reason', async () => {
-    await loseAnswer();
-    network.refuse(transfer, refusal('INSUFFICIENT_TRANSFER_BALANCE'));
-    await askAgain();
+    await loseResponse();
+    network.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE'));
+    await retryTransfer();
 
     expect(await screen.findByLabelText(/^Amount/)).toBeVisible();
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('5,000');

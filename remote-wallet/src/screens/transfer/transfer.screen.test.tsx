@@ -4,109 +4,113 @@ import { leaveGames } from '@padauk/contract/endpoints/games';
 import { getGameWallet, transfer } from '@padauk/contract/endpoints/transfers';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { aGameWallet, aLowGameWallet, aTransfer, aWallet, noProtection } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testGameWallet, testLowGameWallet, testTransfer, testWallet, noProtection } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
-async function open({ path = '/transfer/transfer', game = aGameWallet } = {}): Promise<FakeApi> {
-  const network = fakeApi();
-  network.answer(getWallet, aWallet);
+async function openScreen({ path = '/transfer/transfer', game = testGameWallet } = {}): Promise<FakeApi> {
+  const network = createFakeApi();
+  network.answer(getWallet, testWallet);
   network.answer(getGameWallet, game);
   await renderScreen(<TransferScreen />, { texts, path });
   await screen.findByRole('button', { name: 'Transfer' });
   return network;
 }
 
-async function send(amount: string): Promise<void> {
+async function submitTransfer(amount: string): Promise<void> {
   await userEvent.type(screen.getByLabelText(/^Amount/), amount);
   await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
 }
 
-const here = (): string | null => screen.getByTestId('location').textContent;
+const readLocation = (): string | null => screen.getByTestId('location').textContent;
 
 describe('the transfer', () => {
   it('P8 moves money into the game wallet and shows how it ended', async () => {
-    const network = await open();
-    network.answer(transfer, aTransfer);
-    await send('5000');
-    await waitFor(() => expect(here()).toBe(`/transfer/transfer_success?id=${aTransfer.id}`));
+    const network = await openScreen();
+    network.answer(transfer, testTransfer);
+    await submitTransfer('5000');
+    await waitFor(() => expect(readLocation()).toBe(`/transfer/transfer_success?id=${testTransfer.id}`));
     expect(network.calls).toContainEqual(
       expect.objectContaining({ endpoint: 'transfer', request: { direction: 'in', amountKyat: 5_000 } }),
     );
   });
 
   it('P8 shows what the other way can take', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(screen.getByLabelText('Game wallet to main wallet'));
     expect(screen.getByText('You can transfer 21,500 Ks')).toBeVisible();
   });
 
   it('V18 E21 sends nothing that the wallet does not hold, and says so on its page', async () => {
-    const network = await open();
-    await send('134801');
-    await waitFor(() => expect(here()).toBe('/transfer/transfer_error_insuffBalance?direction=in&amount=134801'));
+    const network = await openScreen();
+    await submitTransfer('134801');
+    await waitFor(() =>
+      expect(readLocation()).toBe('/transfer/transfer_error_insuffBalance?direction=in&amount=134801'),
+    );
     expect(network.calls.map((call) => call.endpoint)).not.toContain('transfer');
   });
 
   it('E20 says on its page that the last transfer was just now, with what is left of the wait', async () => {
-    const network = await open();
+    const network = await openScreen();
     network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 9 } });
-    await send('1000');
-    await waitFor(() => expect(here()).toBe('/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9'));
+    await submitTransfer('1000');
+    await waitFor(() =>
+      expect(readLocation()).toBe('/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9'),
+    );
   });
 
   it('finds the draft again that an end page leads back with', async () => {
-    await open({ path: '/transfer/transfer?direction=out&amount=7000' });
+    await openScreen({ path: '/transfer/transfer?direction=out&amount=7000' });
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('7,000');
     expect(screen.getByLabelText('Game wallet to main wallet')).toBeChecked();
   });
 
   it('E29 says that a game is playing, and what helps', async () => {
-    await open({ game: { ...aGameWallet, isPlaying: true, retryAfterSeconds: 180 } });
+    await openScreen({ game: { ...testGameWallet, isPlaying: true, retryAfterSeconds: 180 } });
     expect(screen.getByText(/Try again in 3 minutes, or enter the fish game and leave it/)).toBeVisible();
   });
 
   it('E29 leaves the game in place, and says so no more', async () => {
-    const network = await open({ game: { ...aGameWallet, isPlaying: true, retryAfterSeconds: 60 } });
+    const network = await openScreen({ game: { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 } });
     network.answer(leaveGames, {});
-    network.answer(getGameWallet, aGameWallet);
+    network.answer(getGameWallet, testGameWallet);
     await userEvent.click(screen.getByRole('button', { name: 'Leave the game' }));
     await waitFor(() => expect(screen.queryByText(/Try again in/)).not.toBeInTheDocument());
     expect(network.calls.map(({ endpoint }) => endpoint)).toContain('leaveGames');
   });
 
   it('E28 says that the game wallet is low', async () => {
-    await open({ game: aLowGameWallet });
+    await openScreen({ game: testLowGameWallet });
     expect(screen.getByText(/Your game wallet is low: 150 Ks/)).toBeVisible();
   });
 
   it('E29 keeps what was typed when the server refuses it', async () => {
-    const network = await open();
+    const network = await openScreen();
     network.refuse(transfer, { code: 'GAME_PLAYING', params: { retryAfterSeconds: 60 } });
-    await send('1000');
+    await submitTransfer('1000');
     expect(await screen.findByRole('alert')).toHaveTextContent(/game/i);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('1,000');
   });
 
   it('V1 refuses an empty amount at its field', async () => {
-    await open();
+    await openScreen();
     await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
   });
 
   it('E7 offers Try Again while the game wallet does not answer', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.refuse(getGameWallet, { code: 'GAME_WALLET_MAINTENANCE' });
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 
   it('says to a player on a break that money only comes back, and not to bring some', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getGameWallet, aLowGameWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getGameWallet, testLowGameWallet);
     network.answer(getProtection, { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' });
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/Money can only come back from the game wallet/)).toBeVisible();

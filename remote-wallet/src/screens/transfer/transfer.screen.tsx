@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PlayMoney } from '@padauk/shared/money';
 import {
   toast,
@@ -9,7 +9,7 @@ import {
   useNavigate,
   useRefusalText,
   useText,
-  wholeMinutes,
+  toWholeMinutes,
 } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -25,11 +25,11 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
-import { LowGameWallet } from '../../components/low-game-wallet.tsx';
-import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
+import { LowGameWalletNotice } from '../../components/low-game-wallet-notice.tsx';
+import { getBreakEndsAt } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import {
-  leaveGame,
+  exitGame,
   useGameWallet,
   useTransferCommand,
   type GameWallet,
@@ -37,7 +37,7 @@ import {
 } from '../../resources/transfer.resource.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 import { TransferForm } from './transfer-form.tsx';
-import type { TwoWallets } from '../../components/transfer.rules.ts';
+import type { WalletBalances } from '../../components/transfer.rules.ts';
 
 /** P8: transfers between the main and the game wallet. */
 export function TransferScreen() {
@@ -46,7 +46,7 @@ export function TransferScreen() {
     <Page>
       <PageHeader
         title={t('transfer.title')}
-        backTo={pathOf('wallet')}
+        backTo={getPath('wallet')}
         action={<PlayMoney>{t('playMoney')}</PlayMoney>}
       />
       <TransferBody />
@@ -59,12 +59,12 @@ function TransferBody() {
   const navigate = useNavigate();
   const main = useWallet();
   const game = useGameWallet();
-  const command = useTransferCommand((id) => void navigate(pathOf('transferSuccess', { id }), { replace: true }));
+  const command = useTransferCommand((id) => void navigate(getPath('transferSuccess', { id }), { replace: true }));
   const skeleton = <Skeleton shape="row" count={4} />;
   return (
     <CommandLock
       command={command}
-      historyPath={pathOf('transactions')}
+      historyPath={getPath('transactions')}
       summary={({ direction = 'in', amountKyat = 0 }) => (
         <Receipt>
           <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
@@ -93,7 +93,7 @@ interface ReadyTransferProps {
 }
 
 function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
-  const wallets: TwoWallets = { mainKyat, gameKyat: game.balanceKyat };
+  const wallets: WalletBalances = { mainKyat, gameKyat: game.balanceKyat };
   return (
     <Stack gap={4}>
       <Balances wallets={wallets} />
@@ -103,7 +103,7 @@ function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
   );
 }
 
-function Balances({ wallets }: { readonly wallets: TwoWallets }) {
+function Balances({ wallets }: { readonly wallets: WalletBalances }) {
   const t = useText('wallet');
   const { isHidden } = useHiddenBalance();
   return (
@@ -121,20 +121,20 @@ function Balances({ wallets }: { readonly wallets: TwoWallets }) {
 }
 
 /** E29: wait, or leave the game; its open bets are still paid. */
-function PlayingNotice({ game }: { readonly game: GameWallet }) {
+function OpenGameNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
-    const left = await leaveGame();
+    const left = await exitGame();
     setLeaving(false);
     if (!left.ok) toast.show({ tone: 'error', text: ofRefusal(left.refusal) });
   };
   return (
     <Notice tone="warn" title={t('transfer.playing')}>
       <Stack gap={2}>
-        <span>{t('transfer.playingDetail', { count: wholeMinutes(game.retryAfterSeconds ?? 60) })}</span>
+        <span>{t('transfer.playingDetail', { count: toWholeMinutes(game.retryAfterSeconds ?? 60) })}</span>
         <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave()}>
           {t('transfer.leaveGame')}
         </Button>
@@ -148,9 +148,9 @@ function StateNotice({ mainKyat, game }: Omit<ReadyTransferProps, 'command'>) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
-  const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
-  if (game.isPlaying) return <PlayingNotice game={game} />;
+  const restingUntil = protection.kind === 'ready' ? getBreakEndsAt(protection.value) : null;
+  if (game.isPlaying) return <OpenGameNotice game={game} />;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  return <LowGameWallet mainKyat={mainKyat} gameKyat={game.balanceKyat} linksToTransfer={false} />;
+  return <LowGameWalletNotice mainKyat={mainKyat} gameKyat={game.balanceKyat} linksToTransfer={false} />;
 }

@@ -2,21 +2,21 @@ import type { ReactElement } from 'react';
 import { accepted } from '@padauk/contract/result';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ExportButton } from '@padauk/shared/table';
-import { allTransactions } from '../../resources/wallet.resource.ts';
-import { transactionRows, type ExportWords } from './export.rules.ts';
+import { fetchAllTransactions } from '../../resources/wallet.resource.ts';
+import { toTransactionRows, type ExportTexts } from './export.rules.ts';
 
 export function ExportTransactions(): ReactElement {
   const t = useText('wallet');
   const format = useFormat();
-  const words: ExportWords = {
+  const words: ExportTexts = {
     columns: [t('sentAt'), t('status.kind'), t('stateLabel'), t('status.amount'), t('fee')],
     kind: (kind) => t(`kind.${kind}`),
     state: (state) => t(`state.${state}`),
     at: format.dateTime,
   };
   const readRows = async () => {
-    const all = await allTransactions();
-    return all.ok ? accepted(transactionRows(all.value, words)) : all;
+    const all = await fetchAllTransactions();
+    return all.ok ? accepted(toTransactionRows(all.value, words)) : all;
   };
   return <ExportButton name="transactions" label={t('wallet.export')} readRows={readRows} />;
 }

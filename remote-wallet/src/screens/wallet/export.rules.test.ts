@@ -1,7 +1,7 @@
-import { transactionRows, type ExportWords } from './export.rules.ts';
-import { aTransaction } from '../../test-data/samples.ts';
+import { toTransactionRows, type ExportTexts } from './export.rules.ts';
+import { testTransaction } from '../../test-data/samples.ts';
 
-const words: ExportWords = {
+const exportTexts: ExportTexts = {
   columns: ['Sent at', 'Kind', 'Status', 'Amount', 'Fee'],
   kind: (kind) => kind,
   state: (state) => state,
@@ -10,9 +10,9 @@ const words: ExportWords = {
 
 describe('the table of transactions', () => {
   it('names its columns, and keeps amounts as numbers', () => {
-    expect(transactionRows([{ ...aTransaction, amountKyat: -10_000, feeKyat: 300 }], words)).toEqual([
-      words.columns,
-      ['20/11/2026 10:00 AM', 'top-up', aTransaction.state, -10_000, 300],
+    expect(toTransactionRows([{ ...testTransaction, amountKyat: -10_000, feeKyat: 300 }], exportTexts)).toEqual([
+      exportTexts.columns,
+      ['20/11/2026 10:00 AM', 'top-up', testTransaction.state, -10_000, 300],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Cell } from '@padauk/shared/table';
 import type { Transaction } from '../../resources/wallet.resource.ts';
 
 /** Labels of columns, kinds and states in the player's language. */
-export interface ExportWords {
+export interface ExportTexts {
   readonly columns: readonly [at: string, kind: string, state: string, amount: string, fee: string];
   readonly kind: (kind: Transaction['kind']) => string;
   readonly state: (state: Transaction['state']) => string;
@@ -10,9 +10,9 @@ export interface ExportWords {
 }
 
 /** Rows for a spreadsheet. Amounts are whole kyat, signed numbers. */
-export function transactionRows(
+export function toTransactionRows(
   transactions: readonly Transaction[],
-  words: ExportWords,
+  words: ExportTexts,
 ): readonly (readonly Cell[])[] {
   return [
     words.columns,

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aTransaction, aWallet } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testTransaction, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WalletScreen } from './wallet.screen.tsx';
 
 describe('the wallet', () => {
   it('P7 shows the balances and the movements of two days', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: null });
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(await screen.findByText('Top-up')).toBeVisible();
@@ -33,8 +33,8 @@ describe('the wallet', () => {
     ],
     ['nothing', {}, []],
   ])('P7 P8 shows what is held for %s, each by itself', async (_, held, rows) => {
-    const network = fakeApi();
-    network.answer(getWallet, { ...aWallet, ...held });
+    const network = createFakeApi();
+    network.answer(getWallet, { ...testWallet, ...held });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     await screen.findByText('Points');
@@ -45,8 +45,8 @@ describe('the wallet', () => {
   });
 
   it('K23 shows the game wallet in fishing coins, and what is over', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, { ...aWallet, gameKyat: 134_800 });
+    const network = createFakeApi();
+    network.answer(getWallet, { ...testWallet, gameKyat: 134_800 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText('134 coins, 800 Ks over')).toBeVisible();
@@ -54,16 +54,16 @@ describe('the wallet', () => {
   });
 
   it('K23 says no rest of coins where there is none', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, { ...aWallet, gameKyat: 5_000 });
+    const network = createFakeApi();
+    network.answer(getWallet, { ...testWallet, gameKyat: 5_000 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText('5 coins')).toBeVisible();
   });
 
   it('E28 says of an empty game wallet, too, that it is low', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, { ...aWallet, gameKyat: 0 });
+    const network = createFakeApi();
+    network.answer(getWallet, { ...testWallet, gameKyat: 0 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/game wallet is low: 0 Ks/)).toBeVisible();
@@ -73,8 +73,8 @@ describe('the wallet', () => {
     ['leads from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
     ['leads to a top-up when the main wallet is empty, too', 0, 'Top up', '/topup'],
   ])('E28 %s', async (_, mainKyat, name, path) => {
-    const network = fakeApi();
-    network.answer(getWallet, { ...aWallet, mainKyat, gameKyat: 0 });
+    const network = createFakeApi();
+    network.answer(getWallet, { ...testWallet, mainKyat, gameKyat: 0 });
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     const notice = (await screen.findByText(/game wallet is low: 0 Ks/)).parentElement;
@@ -83,13 +83,13 @@ describe('the wallet', () => {
   });
 
   it('B31 leads from a stake to its ticket, from everything else to its steps', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getTransactions, {
       transactions: [
-        aTransaction,
+        testTransaction,
         {
-          ...aTransaction,
+          ...testTransaction,
           id: 'other',
           kind: 'stake',
           state: 'completed',
@@ -104,17 +104,17 @@ describe('the wallet', () => {
     expect(await screen.findByRole('link', { name: /^Stake/ })).toHaveAttribute('href', '/football/bet_detail?id=a1');
     expect(screen.getByRole('link', { name: /^Top-up/ })).toHaveAttribute(
       'href',
-      `/twoD/wallet/transaction_status?id=${aTransaction.id}`,
+      `/twoD/wallet/transaction_status?id=${testTransaction.id}`,
     );
   });
 
   it('shows what waits before the history, however old', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getTransactions, {
       transactions: [
-        aTransaction,
-        { ...aTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 },
+        testTransaction,
+        { ...testTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 },
       ],
       olderBefore: null,
     });
@@ -127,24 +127,24 @@ describe('the wallet', () => {
     ['of a day that is known as a whole', null, 1],
     ['never of a day of which more may come', '2026-11-20T00:00:00.000Z', 0],
   ])('sums what came in %s', async (_, olderBefore, shown) => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction], olderBefore });
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getTransactions, { transactions: [testTransaction], olderBefore });
     await renderScreen(<WalletScreen />, { texts });
     await screen.findByText('Top-up');
     expect(screen.queryAllByText('in')).toHaveLength(shown);
   });
 
   it('K12 goes back page by page, as far as there are movements, behind a button', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
     network.answer(getTransactions, {
       transactions: [
         {
-          ...aTransaction,
+          ...testTransaction,
           id: 'older',
           kind: 'payout',
           state: 'completed',
@@ -165,12 +165,12 @@ describe('the wallet', () => {
   });
 
   it('E6 keeps what is shown when an older page does not come, and offers it again', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
-    network.refuse(getTransactions, refusal('SERVER_UNAVAILABLE'));
+    network.refuse(getTransactions, createRefusal('SERVER_UNAVAILABLE'));
     await userEvent.click(older);
 
     expect(await screen.findByText(/temporarily unavailable/)).toBeVisible();
@@ -179,17 +179,17 @@ describe('the wallet', () => {
   });
 
   it('shows who has no movements yet how to begin', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
   it('K12 asks the server for what a chip names, older ones too, and says when there is none', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
+    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts, path: '/wallet?from=2026-11-01' });
     await userEvent.click(await screen.findByRole('button', { name: 'Bets' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
@@ -213,9 +213,9 @@ describe('the wallet', () => {
     ['withdrawal', 'withdrawal-success', 'kbz_pay', -10_000, 0],
     ['bonus', 'completed', null, 10_000, 0],
   ] as const)('T3 says of a row of a %s that is %s how it stands', async (kind, state, bank, amountKyat, said) => {
-    const movement = { ...aTransaction, kind, state, bank, amountKyat };
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const movement = { ...testTransaction, kind, state, bank, amountKyat };
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [movement], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
@@ -224,8 +224,8 @@ describe('the wallet', () => {
   });
 
   it('hides the balance behind the eye', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     await screen.findByText(/134,800/);
@@ -234,9 +234,9 @@ describe('the wallet', () => {
   });
 
   it('E5 offers Try Again for the balances and for the movements', async () => {
-    const network = fakeApi();
-    network.lose(getWallet);
-    network.lose(getTransactions);
+    const network = createFakeApi();
+    network.disconnect(getWallet);
+    network.disconnect(getTransactions);
     await renderScreen(<WalletScreen />, { texts });
     await waitFor(() => expect(screen.getAllByRole('button', { name: /try again/i })).toHaveLength(2));
   });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FISHING_COIN_KYAT, HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
-import { coinsOf } from '@padauk/contract/rules/game-wallet';
+import { getPath } from '@padauk/contract/paths';
+import { toCoins } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, Dices, Fish, ShieldCheck } from 'lucide-react';
 import { useFormat, useHiddenBalance, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
@@ -16,20 +16,20 @@ import {
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { newestFirst, wholeFrom } from '../../components/history.rules.ts';
+import { sortNewestFirst, findCompleteFrom } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
 import { useTransactions, useWallet, type TransactionPage } from '../../resources/wallet.resource.ts';
 import { ExportTransactions } from './export-transactions.tsx';
-import { MovementFilterRow } from './movement-filter.tsx';
+import { HistoryFilterRow } from './history-filter.tsx';
 import {
-  askedOf,
-  EVERY_MOVEMENT,
-  movementFilterOf,
-  withMovementFilter,
-  type MovementFilter,
-} from './movement-filter.rules.ts';
-import { Pending } from './pending.tsx';
-import { WalletHead } from './wallet-head.tsx';
+  toTransactionQuery,
+  NO_FILTER,
+  parseHistoryFilter,
+  setHistoryFilter,
+  type HistoryFilter,
+} from './history-filter.rules.ts';
+import { PendingTransactions } from './pending-transactions.tsx';
+import { WalletHeader } from './wallet-header.tsx';
 import styles from './wallet.module.scss';
 
 /** Forms and overlays load when the panel is opened. */
@@ -49,66 +49,66 @@ const RoundsPanel = lazy(() =>
 export function WalletScreen() {
   return (
     <Page>
-      <WalletHead />
-      <Pending />
-      <Below />
+      <WalletHeader />
+      <PendingTransactions />
+      <WalletBody />
     </Page>
   );
 }
 
 /** Sections below the transactions render after them, so that loading pushes nothing down. */
-function Below() {
+function WalletBody() {
   const [params] = useSearchParams();
-  const filter = movementFilterOf(params);
-  const asked = askedOf(filter);
+  const filter = parseHistoryFilter(params);
+  const asked = toTransactionQuery(filter);
   const history = useTransactions(asked);
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
-      <MovementsSection filter={filter} isFiltered={isFiltered} history={history} />
-      <MoreAboutMoney isListed={isFiltered || history.kind !== 'loading'} />
+      <HistorySection filter={filter} isFiltered={isFiltered} history={history} />
+      <MoneyMenu isListed={isFiltered || history.kind !== 'loading'} />
     </>
   );
 }
 
-type History = ReturnType<typeof useTransactions>;
+type HistoryState = ReturnType<typeof useTransactions>;
 
 /** Target of `/wallet#transactions`, the tile "History". */
-function MovementsSection({
+function HistorySection({
   filter,
   ...shown
-}: Omit<MovementsProps, 'onShowAll'> & { readonly filter: MovementFilter }) {
+}: Omit<TransactionHistoryProps, 'onShowAll'> & { readonly filter: HistoryFilter }) {
   const t = useText('wallet');
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   const [, setParams] = useSearchParams();
-  const choose = (chosen: MovementFilter): void =>
-    setParams((before) => withMovementFilter(before, chosen), { replace: true });
+  const choose = (chosen: HistoryFilter): void =>
+    setParams((before) => setHistoryFilter(before, chosen), { replace: true });
   useEffect(() => {
     if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]); // a second tap on the tile changes only the key
   return (
     <div ref={place} className={styles.movements}>
       <Section title={t('wallet.transactions')}>
-        <MovementFilterRow filter={filter} onChange={choose} />
-        <Movements {...shown} onShowAll={() => choose(EVERY_MOVEMENT)} />
+        <HistoryFilterRow filter={filter} onChange={choose} />
+        <TransactionHistory {...shown} onShowAll={() => choose(NO_FILTER)} />
       </Section>
     </div>
   );
 }
 
-const PANEL = 'panel';
+const PANEL_PARAM = 'panel';
 
 /** `/wallet?panel=limits` opens the panel by a link. The panel is not a page: the sheet handles Back itself. */
-function MoreAboutMoney({ isListed }: { readonly isListed: boolean }) {
+function MoneyMenu({ isListed }: { readonly isListed: boolean }) {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
   const show = (panel: string | null): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (panel === null) after.delete(PANEL);
-        else after.set(PANEL, panel);
+        if (panel === null) after.delete(PANEL_PARAM);
+        else after.set(PANEL_PARAM, panel);
         return after;
       },
       { replace: true },
@@ -125,15 +125,15 @@ function MoreAboutMoney({ isListed }: { readonly isListed: boolean }) {
           />
           <Coins />
           <ListItem icon={Dices} title={t('rounds.title')} detail={t('rounds.short')} onClick={() => show('rounds')} />
-          <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
+          <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={getPath('walletIntroduction')} />
         </List>
       )}
-      {params.get(PANEL) === 'limits' && (
+      {params.get(PANEL_PARAM) === 'limits' && (
         <Suspense fallback={null}>
           <ProtectionPanel onClose={() => show(null)} />
         </Suspense>
       )}
-      {params.get(PANEL) === 'rounds' && (
+      {params.get(PANEL_PARAM) === 'rounds' && (
         <Suspense fallback={null}>
           <RoundsPanel onClose={() => show(null)} />
         </Suspense>
@@ -149,7 +149,7 @@ function Coins() {
   const { isHidden } = useHiddenBalance();
   const wallet = useWallet();
   if (wallet.kind !== 'ready') return null;
-  const { coins, remainderKyat } = coinsOf(wallet.value.gameKyat);
+  const { coins, remainderKyat } = toCoins(wallet.value.gameKyat);
   const worth =
     remainderKyat === 0
       ? t('wallet.coinsExactly', { coins: groupDigits(coins) })
@@ -168,30 +168,30 @@ function Coins() {
   );
 }
 
-interface MovementsProps {
+interface TransactionHistoryProps {
   readonly isFiltered: boolean;
-  readonly history: History;
+  readonly history: HistoryState;
   readonly onShowAll: () => void;
 }
 
-function Movements({ isFiltered, history, onShowAll }: MovementsProps) {
+function TransactionHistory({ isFiltered, history, onShowAll }: TransactionHistoryProps) {
   return (
     <ResourceView
       resource={history}
       skeleton={<Skeleton shape="row" count={6} />}
       empty={({ pages, older }) =>
         older === null &&
-        newestFirst(pages).length === 0 &&
-        (isFiltered ? <NoneOfFilter onShowAll={onShowAll} /> : <NothingYet />)
+        sortNewestFirst(pages).length === 0 &&
+        (isFiltered ? <NoMatches onShowAll={onShowAll} /> : <EmptyHistory />)
       }
     >
-      {(known) => <Shown history={known} />}
+      {(known) => <HistoryList history={known} />}
     </ResourceView>
   );
 }
 
 /** The filter matched no transaction of any age: offers to clear it. */
-function NoneOfFilter({ onShowAll }: Pick<MovementsProps, 'onShowAll'>) {
+function NoMatches({ onShowAll }: Pick<TransactionHistoryProps, 'onShowAll'>) {
   const t = useText('wallet');
   return (
     <EmptyState
@@ -205,14 +205,14 @@ function NoneOfFilter({ onShowAll }: Pick<MovementsProps, 'onShowAll'>) {
   );
 }
 
-function NothingYet() {
+function EmptyHistory() {
   const t = useText('wallet');
   return (
     <EmptyState
       title={t('wallet.nothingYet')}
       detail={t('wallet.nothingYetDetail')}
       action={
-        <Button variant="secondary" to={pathOf('topUpGuide')}>
+        <Button variant="secondary" to={getPath('topUpGuide')}>
           {t('guide.topUpTitle')}
         </Button>
       }
@@ -220,15 +220,15 @@ function NothingYet() {
   );
 }
 
-function Shown({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
+function HistoryList({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
   const t = useText('wallet');
-  const transactions = newestFirst(pages);
+  const transactions = sortNewestFirst(pages);
   return (
     <>
       {transactions.length === 0 ? (
         <EmptyState title={t('wallet.none', { days: HISTORY_DAYS.transactions })} />
       ) : (
-        <TransactionList transactions={transactions} wholeFrom={wholeFrom(pages)} />
+        <TransactionList transactions={transactions} completeFrom={findCompleteFrom(pages)} />
       )}
       {older !== null && <OlderButton older={older}>{t('wallet.older')}</OlderButton>}
       <ExportTransactions />

@@ -1,4 +1,4 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { WithId } from '../../components/with-id.tsx';
@@ -22,24 +22,24 @@ function WithdrawalState({ id }: { readonly id: string }) {
     <>
       <PageHeader
         title={t(state === 'pending' ? 'withdrawSuccess.title' : `state.${state}`)}
-        backTo={pathOf('wallet')}
+        backTo={getPath('wallet')}
       />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={withdrawal}>
         {(value) => (
           <>
             <WithdrawalReceipt withdrawal={value} />
             {value.canCancel && (
-              <Button isWide variant="secondary" to={pathOf('transaction', { id })}>
+              <Button isWide variant="secondary" to={getPath('transaction', { id })}>
                 {t('withdrawSuccess.cancel')}
               </Button>
             )}
           </>
         )}
       </ResourceView>
-      <Button isWide to={pathOf('wallet')}>
+      <Button isWide to={getPath('wallet')}>
         {t('toWallet')}
       </Button>
-      <Button isWide variant="quiet" to={pathOf('home')}>
+      <Button isWide variant="quiet" to={getPath('home')}>
         {t('toHome')}
       </Button>
     </>

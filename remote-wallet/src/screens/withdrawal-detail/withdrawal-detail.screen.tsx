@@ -1,7 +1,7 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
+import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
@@ -11,7 +11,7 @@ export function WithdrawalDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawalDetail.title')} backTo={pathOf('wallet')} />
+      <PageHeader title={t('withdrawalDetail.title')} backTo={getPath('wallet')} />
       <WithId>{(id) => <WithdrawalBody id={id} />}</WithId>
     </Page>
   );
@@ -23,7 +23,7 @@ function WithdrawalBody({ id }: { readonly id: string }) {
       {(withdrawal) => (
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
-          {withdrawal.canCancel && <CancelWithdrawal id={id} />}
+          {withdrawal.canCancel && <CancelWithdrawalButton id={id} />}
         </>
       )}
     </ResourceView>

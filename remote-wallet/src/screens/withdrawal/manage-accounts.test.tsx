@@ -6,97 +6,98 @@ import {
   removeBankAccount,
   restoreBankAccount,
 } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { anAccount, withdrawalOptions } from '../../test-data/samples.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';
 
-const FREE = { ...anAccount, changeableFrom: null };
-const GONE = {
+const CHANGEABLE_ACCOUNT = { ...testAccount, changeableFrom: null };
+const REMOVED_ACCOUNT = {
   id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e61',
   bank: 'wave_pay' as const,
   maskedNumber: '•••• 7654',
   restorableUntil: '2026-11-21T03:30:00.000Z',
 };
 
-async function manage(options: Partial<typeof withdrawalOptions>): Promise<FakeApi> {
-  const network = fakeApi();
+async function openManageSheet(options: Partial<typeof withdrawalOptions>): Promise<FakeApi> {
+  const network = createFakeApi();
   network.answer(getWithdrawalOptions, { ...withdrawalOptions, ...options });
   await renderScreen(<WithdrawalScreen />, { texts });
   await userEvent.click(await screen.findByRole('button', { name: 'Manage accounts' }));
   return network;
 }
-const press = async (name: string): Promise<void> => await userEvent.click(await screen.findByRole('button', { name }));
+const tapButton = async (name: string): Promise<void> =>
+  await userEvent.click(await screen.findByRole('button', { name }));
 const enterPin = async (pin: string): Promise<void> =>
   await userEvent.type(await screen.findByLabelText('6-digit PIN'), pin);
 
 describe('the accounts of a player', () => {
   it('H5 T8 are removed by PIN', async () => {
-    const network = await manage({ accounts: [FREE] });
+    const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
     network.answer(removeBankAccount, {});
-    await press('Remove');
+    await tapButton('Remove');
     expect(
-      await screen.findByText(`Money can no longer be withdrawn to KBZ Pay ${anAccount.maskedNumber}.`),
+      await screen.findByText(`Money can no longer be withdrawn to KBZ Pay ${testAccount.maskedNumber}.`),
     ).toBeVisible();
     await enterPin('280641');
     await waitFor(() =>
       expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'removeBankAccount', request: { id: anAccount.id, pin: '280641' } }),
+        expect.objectContaining({ endpoint: 'removeBankAccount', request: { id: testAccount.id, pin: '280641' } }),
       ),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('H5 come back by PIN, also when none is left', async () => {
-    const network = await manage({ accounts: [], removedAccounts: [GONE] });
+    const network = await openManageSheet({ accounts: [], removedAccounts: [REMOVED_ACCOUNT] });
     network.answer(restoreBankAccount, {});
     expect(await screen.findByText('Removed; can come back until 21/11/2026 10:00 AM')).toBeVisible();
-    await press('Bring back');
+    await tapButton('Bring back');
     await enterPin('280641');
     await waitFor(() =>
       expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'restoreBankAccount', request: { id: GONE.id, pin: '280641' } }),
+        expect.objectContaining({ endpoint: 'restoreBankAccount', request: { id: REMOVED_ACCOUNT.id, pin: '280641' } }),
       ),
     );
   });
 
   it('T10 says a wrong PIN where it is typed again', async () => {
-    const network = await manage({ accounts: [FREE] });
-    network.refuse(removeBankAccount, refusal('WRONG_PIN', { attemptsLeft: 1 }));
-    await press('Remove');
+    const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
+    network.refuse(removeBankAccount, createRefusal('WRONG_PIN', { attemptsLeft: 1 }));
+    await tapButton('Remove');
     await enterPin('111222');
     expect(await screen.findByText('Wrong PIN. Chances left: 1.')).toBeVisible();
   });
 
   it('T8 says beside the list what no PIN resolves', async () => {
-    const network = await manage({ accounts: [FREE] });
+    const network = await openManageSheet({ accounts: [CHANGEABLE_ACCOUNT] });
     network.refuse(
       removeBankAccount,
-      refusal('BANK_ACCOUNT_LOCKED', { days: 14, untilAt: '2026-12-04T03:30:00.000Z' }),
+      createRefusal('BANK_ACCOUNT_LOCKED', { days: 14, untilAt: '2026-12-04T03:30:00.000Z' }),
     );
-    await press('Remove');
+    await tapButton('Remove');
     await enterPin('280641');
     expect(await screen.findByText(/can be changed once every 14 days/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
   });
 
   it('T8 cannot be removed before their time', async () => {
-    await manage({});
+    await openManageSheet({});
     expect(await screen.findByText(/Can be removed from/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
   it('have the name that their owner gives them, beside bank and number', async () => {
-    const network = await manage({ accounts: [anAccount] });
+    const network = await openManageSheet({ accounts: [testAccount] });
     network.answer(nameBankAccount, {});
-    await press('Name it');
+    await tapButton('Name it');
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Shop');
-    network.answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [{ ...anAccount, nickname: 'Shop' }] });
-    await press('Save the name');
+    network.answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [{ ...testAccount, nickname: 'Shop' }] });
+    await tapButton('Save the name');
     expect(await screen.findByRole('radio', { name: /^Shop · KBZ Pay •••• 4567/ })).toBeVisible();
     expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'nameBankAccount', request: { id: anAccount.id, nickname: 'Shop' } }),
+      expect.objectContaining({ endpoint: 'nameBankAccount', request: { id: testAccount.id, nickname: 'Shop' } }),
     );
   });
 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
-import { BankMark } from '@padauk/shared/money';
+import { BankIcon } from '@padauk/shared/money';
 import { Sheet } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
-import { accountName } from '../../components/account-name.ts';
+import { formatAccountName } from '../../components/account-name.ts';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
   restoreAccount,
@@ -17,9 +17,9 @@ import {
 } from '../../resources/withdrawal.resource.ts';
 import { NicknameSheet } from './nickname-sheet.tsx';
 
-type Step = 'remove' | 'restore';
+type AccountStep = 'remove' | 'restore';
 /** Asks for the PIN, then performs the step. */
-type Ask = (step: Step, account: BankAccount | RemovedAccount) => void;
+type RequestStep = (step: AccountStep, account: BankAccount | RemovedAccount) => void;
 
 interface ManageAccountsProps {
   readonly options: Pick<WithdrawalOptions, 'accounts' | 'removedAccounts'>;
@@ -45,10 +45,10 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
         <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
         <List label={t('withdrawal.manage')}>
           {accounts.map((account) => (
-            <BoundAccount key={account.id} account={account} ask={ask} onName={nameIt} />
+            <BoundAccountRow key={account.id} account={account} requestStep={ask} onName={nameIt} />
           ))}
           {removedAccounts.map((account) => (
-            <GoneAccount key={account.id} account={account} ask={ask} />
+            <RemovedAccountRow key={account.id} account={account} ask={ask} />
           ))}
         </List>
       </Sheet>
@@ -58,20 +58,20 @@ export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: 
   );
 }
 
-interface BoundAccountProps {
+interface BoundAccountRowProps {
   readonly account: BankAccount;
-  readonly ask: Ask;
+  readonly requestStep: RequestStep;
   readonly onName: (account: BankAccount) => void;
 }
 
-function BoundAccount({ account, ask, onName }: BoundAccountProps) {
+function BoundAccountRow({ account, requestStep, onName }: BoundAccountRowProps) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   return (
     <ListItem
-      leading={<BankMark bank={account.bank} />}
-      title={accountName(account, apiText)}
+      leading={<BankIcon bank={account.bank} />}
+      title={formatAccountName(account, apiText)}
       detail={
         account.changeableFrom === null
           ? apiText(account.holderName)
@@ -83,7 +83,7 @@ function BoundAccount({ account, ask, onName }: BoundAccountProps) {
             {t('withdrawal.name')}
           </Button>
           {account.changeableFrom === null && (
-            <Button variant="secondary" size="small" onClick={() => ask('remove', account)}>
+            <Button variant="secondary" size="small" onClick={() => requestStep('remove', account)}>
               {t('withdrawal.remove')}
             </Button>
           )}
@@ -93,14 +93,14 @@ function BoundAccount({ account, ask, onName }: BoundAccountProps) {
   );
 }
 
-function GoneAccount({ account, ask }: { readonly account: RemovedAccount; readonly ask: Ask }) {
+function RemovedAccountRow({ account, ask }: { readonly account: RemovedAccount; readonly ask: RequestStep }) {
   const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   return (
     <ListItem
-      leading={<BankMark bank={account.bank} />}
-      title={accountName(account, apiText)}
+      leading={<BankIcon bank={account.bank} />}
+      title={formatAccountName(account, apiText)}
       detail={t('withdrawal.removedUntil', { time: format.dateTime(account.restorableUntil) })}
       trailing={
         <Button variant="secondary" size="small" onClick={() => ask('restore', account)}>
@@ -119,14 +119,14 @@ function useAccountQuestion() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [question, setQuestion] = useState<PinQuestion | null>(null);
   const close = (): void => setQuestion(null);
-  const ask: Ask = (step, account) => {
+  const ask: RequestStep = (step, account) => {
     setRefusal(null);
     setOpen(false);
     setQuestion({
       title: t(`withdrawal.${step}Title`),
-      detail: t(`withdrawal.${step}Text`, { account: accountName(account, apiText) }),
+      detail: t(`withdrawal.${step}Text`, { account: formatAccountName(account, apiText) }),
       send: async (pin) => {
-        const done = await send(step, { id: account.id, pin });
+        const done = await sendStep(step, { id: account.id, pin });
         if (!done.ok) return done;
         close();
         toast.show({ tone: 'success', text: t(`withdrawal.${step}d`) });
@@ -148,6 +148,6 @@ function useAccountQuestion() {
   };
 }
 
-function send(step: Step, request: { readonly id: string; readonly pin: string }): Promise<Result<unknown>> {
+function sendStep(step: AccountStep, request: { readonly id: string; readonly pin: string }): Promise<Result<unknown>> {
   return step === 'remove' ? unbindAccount(request) : restoreAccount(request);
 }

@@ -4,8 +4,8 @@ import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk
 import { Sheet } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { toast, useText } from '@padauk/shared/runtime';
-import { accountName } from '../../components/account-name.ts';
-import { nameAccount, type BankAccount } from '../../resources/withdrawal.resource.ts';
+import { formatAccountName } from '../../components/account-name.ts';
+import { renameAccount, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 interface NicknameSheetProps {
   /** Null while the sheet is closed. */
@@ -21,7 +21,7 @@ export function NicknameSheet({ account, onClose }: NicknameSheetProps) {
       isOpen={account !== null}
       onClose={onClose}
       title={t('withdrawal.nameTitle')}
-      detail={account === null ? '' : accountName({ ...account, nickname: undefined }, apiText)}
+      detail={account === null ? '' : formatAccountName({ ...account, nickname: undefined }, apiText)}
     >
       {account !== null && <NicknameForm account={account} onClose={onClose} />}
     </Sheet>
@@ -35,7 +35,7 @@ function NicknameForm({ account, onClose }: { readonly account: BankAccount; rea
   const t = useText('wallet');
   const form = useSchemaForm(schema, {
     defaults: { nickname: account.nickname ?? '' },
-    submit: ({ nickname }) => nameAccount({ id: account.id, nickname }),
+    submit: ({ nickname }) => renameAccount({ id: account.id, nickname }),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('withdrawal.named') });
       onClose();

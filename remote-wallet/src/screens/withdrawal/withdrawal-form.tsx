@@ -1,28 +1,28 @@
 import { FEE, WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted } from '@padauk/contract/result';
 import { isOfficeOpen } from '@padauk/contract/rules/office-time';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
-import { issue, kyatField } from '@padauk/contract/validation';
+import { createIssue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
-import { BankMark } from '@padauk/shared/money';
+import { BankIcon } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { serverNow, useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { accountName } from '../../components/account-name.ts';
+import { formatAccountName } from '../../components/account-name.ts';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
 import styles from './withdrawal.module.scss';
-import { firstUsableAt, isUsable, payoutOf } from './withdrawal.rules.ts';
+import { findFirstUsableAt, isUsable, computePayout } from './withdrawal.rules.ts';
 
 /** All fields except the PIN. E21: an amount above the balance is reported at its field. */
-function schemaFor(availableKyat: Kyat) {
+function buildSchema(availableKyat: Kyat) {
   const request = requestWithdrawal.request.omit(['pin']);
   return request.shape({
-    amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat).max(availableKyat, issue('balance')),
+    amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat).max(availableKyat, createIssue('balance')),
   });
 }
 
@@ -39,7 +39,7 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProps) {
   const t = useText('wallet');
   const usable = options.accounts.filter(isUsable);
-  const form = useSchemaForm(schemaFor(options.availableKyat), {
+  const form = useSchemaForm(buildSchema(options.availableKyat), {
     defaults: { accountId: usable.length === 1 ? (usable[0]?.id ?? '') : '', amountKyat: null },
     submit: (values) => Promise.resolve(accepted(values)),
     onAccepted: onReady,
@@ -49,33 +49,33 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
     <Form form={form}>
       <AccountCards accounts={options.accounts} />
       <Stack isRow gap={2}>
-        <Button variant="quiet" size="small" to={pathOf('selectBank')}>
+        <Button variant="quiet" size="small" to={getPath('selectBank')}>
           {t('withdrawal.addAccount')}
         </Button>
         <ManageAccounts options={options} />
       </Stack>
       {usable.length === 0 ? (
-        <NoneUsable accounts={options.accounts} />
+        <NoUsableAccount accounts={options.accounts} />
       ) : (
-        <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />
+        <AmountFields options={options} amountKyat={draft.amountKyat} refusal={refusal} />
       )}
     </Form>
   );
 }
 
-interface AmountPartProps {
+interface AmountFieldsProps {
   readonly options: WithdrawalOptions;
   readonly amountKyat: Kyat | null;
   /** The server's refusal after the PIN. */
   readonly refusal: Refusal | null;
 }
 
-function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, refusal }: AmountPartProps) {
+function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, refusal }: AmountFieldsProps) {
   const t = useText('wallet');
   const format = useFormat();
   const { ofRefusal } = useRefusalText();
-  const { shown } = useHiddenBalance();
-  const payout = payoutOf(amountKyat, availableKyat);
+  const { maskAmount } = useHiddenBalance();
+  const payout = computePayout(amountKyat, availableKyat);
   return (
     <>
       <div className={styles.quiet}>
@@ -89,7 +89,7 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
         </p>
         <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
       </div>
-      {!isOfficeOpen(new Date(serverNow())) && (
+      {!isOfficeOpen(new Date(getServerNow())) && (
         <Notice tone="info">
           <p>{t('withdrawal.officeClosed')}</p>
           <OfficeHours />
@@ -100,7 +100,7 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
         label={t('withdrawal.amount')}
         hint={t('withdrawal.amountHint', {
           minimum: format.kyat(WITHDRAWAL.minimumKyat),
-          available: shown(format.kyat(availableKyat)),
+          available: maskAmount(format.kyat(availableKyat)),
         })}
         quickKyat={availableKyat < WITHDRAWAL.minimumKyat ? [] : QUICK_KYAT.filter((kyat) => kyat < availableKyat)}
         allKyat={availableKyat < WITHDRAWAL.minimumKyat ? undefined : Math.min(availableKyat, WITHDRAWAL.maximumKyat)}
@@ -123,10 +123,10 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
 }
 
 /** Adding another account would not help, because it has the same waiting time: shows when one becomes usable. */
-function NoneUsable({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+function NoUsableAccount({ accounts }: { readonly accounts: readonly BankAccount[] }) {
   const t = useText('wallet');
   const format = useFormat();
-  const first = firstUsableAt(accounts);
+  const first = findFirstUsableAt(accounts);
   return (
     <Notice tone="info">
       {first === null ? t('withdrawal.noneUsable') : t('withdrawal.usableFrom', { time: format.dateTime(first) })}
@@ -150,9 +150,9 @@ function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] 
       label={t('withdrawal.account')}
       options={accounts.map((account) => ({
         value: account.id,
-        label: accountName(account, apiText),
+        label: formatAccountName(account, apiText),
         detail: detailOf(account),
-        leading: <BankMark bank={account.bank} />,
+        leading: <BankIcon bank={account.bank} />,
         isDisabled: !isUsable(account),
       }))}
     />

@@ -1,5 +1,5 @@
-import { anAccount } from '../../test-data/samples.ts';
-import { firstUsableAt, isUsable } from './withdrawal.rules.ts';
+import { testAccount } from '../../test-data/samples.ts';
+import { findFirstUsableAt, isUsable } from './withdrawal.rules.ts';
 
 const SOON = '2026-11-23T09:38:00.000Z';
 const LATER = '2026-11-24T09:38:00.000Z';
@@ -10,20 +10,20 @@ describe('where money can go', () => {
     ['whose bank is under maintenance', { isUnderMaintenance: true }, false],
     ['without a reason against it', {}, true],
   ])('to an account %s: %o is %s', (_, given, usable) => {
-    expect(isUsable({ ...anAccount, ...given })).toBe(usable);
+    expect(isUsable({ ...testAccount, ...given })).toBe(usable);
   });
 
   it('B21 names the time of the account that waits least', () => {
     expect(
-      firstUsableAt([
-        { ...anAccount, withdrawableFrom: LATER },
-        { ...anAccount, withdrawableFrom: SOON },
-        { ...anAccount, isUnderMaintenance: true },
+      findFirstUsableAt([
+        { ...testAccount, withdrawableFrom: LATER },
+        { ...testAccount, withdrawableFrom: SOON },
+        { ...testAccount, isUnderMaintenance: true },
       ]),
     ).toBe(SOON);
   });
 
   it('B21 names no time of a bank under maintenance', () => {
-    expect(firstUsableAt([{ ...anAccount, withdrawableFrom: SOON, isUnderMaintenance: true }])).toBeNull();
+    expect(findFirstUsableAt([{ ...testAccount, withdrawableFrom: SOON, isUnderMaintenance: true }])).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import type { Kyat } from '@padauk/contract/money';
-import { withdrawalFee } from '@padauk/contract/rules/fees';
+import { computeWithdrawalFee } from '@padauk/contract/rules/fees';
 import type { BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** K8: fee and payout; null without an amount or if the balance does not cover it. */
-export function payoutOf(
+export function computePayout(
   amountKyat: Kyat | null,
   availableKyat: Kyat,
 ): { readonly feeKyat: Kyat; readonly payoutKyat: Kyat } | null {
   if (amountKyat === null || amountKyat > availableKyat) return null;
-  const feeKyat = withdrawalFee(amountKyat);
+  const feeKyat = computeWithdrawalFee(amountKyat);
   return { feeKyat, payoutKyat: Math.max(0, amountKyat - feeKyat) };
 }
 
@@ -20,7 +20,7 @@ export function isUsable({
 }
 
 /** Earliest time at which a waiting account becomes usable; null if none waits. */
-export function firstUsableAt(accounts: readonly BankAccount[]): string | null {
+export function findFirstUsableAt(accounts: readonly BankAccount[]): string | null {
   const waits = accounts.flatMap(({ withdrawableFrom, isUnderMaintenance }) =>
     withdrawableFrom === null || isUnderMaintenance ? [] : [withdrawableFrom],
   );

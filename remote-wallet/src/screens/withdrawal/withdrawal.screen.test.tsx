@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getWithdrawalOptions, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
-import { refusal } from '@padauk/contract/refusals';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { anAccount, aWithdrawal, withdrawalOptions } from '../../test-data/samples.ts';
+import { createRefusal } from '@padauk/contract/refusals';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testAccount, testWithdrawal, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';
-import { payoutOf } from './withdrawal.rules.ts';
+import { computePayout } from './withdrawal.rules.ts';
 
-async function open(options = withdrawalOptions) {
-  const network = fakeApi();
+async function openScreen(options = withdrawalOptions) {
+  const network = createFakeApi();
   network.answer(getWithdrawalOptions, options);
   await renderScreen(<WithdrawalScreen />, { texts });
   return network;
@@ -26,13 +26,13 @@ describe('the fee of a withdrawal', () => {
     [4_999, 300, 4_699],
     [5_000, 0, 5_000],
   ])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
-    expect(payoutOf(amountKyat, 134_800)).toEqual({ feeKyat, payoutKyat });
+    expect(computePayout(amountKyat, 134_800)).toEqual({ feeKyat, payoutKyat });
   });
 });
 
 describe('withdrawal', () => {
   it('T10 asks for a PIN before anything else', async () => {
-    await open({ ...withdrawalOptions, hasPin: false });
+    await openScreen({ ...withdrawalOptions, hasPin: false });
     expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute(
       'href',
       '/withdrawal_password?next=%2Fwithdrawal',
@@ -40,7 +40,7 @@ describe('withdrawal', () => {
   });
 
   it('asks for a receiving account next', async () => {
-    await open({ ...withdrawalOptions, accounts: [] });
+    await openScreen({ ...withdrawalOptions, accounts: [] });
     expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',
       '/withdrawal_selectBank',
@@ -52,7 +52,7 @@ describe('withdrawal', () => {
     ['K10 says nothing of a closed office in its hours', '2026-11-20T03:30:00.000Z', 0],
   ])('%s', async (_, now, notices) => {
     jest.useFakeTimers({ now: Date.parse(now), doNotFake: ['queueMicrotask', 'nextTick'] });
-    await open();
+    await openScreen();
     await screen.findByLabelText(/^Amount/);
     expect(screen.queryAllByText('The office is closed now. Withdrawals are reviewed when it opens.')).toHaveLength(
       notices,
@@ -61,23 +61,23 @@ describe('withdrawal', () => {
   });
 
   it('V20 E25 refuses less than 2,000 at the form', async () => {
-    await open();
+    await openScreen();
     await fillAndSend('1999');
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('V1 asks for an account where there is a choice', async () => {
-    await open({
+    await openScreen({
       ...withdrawalOptions,
-      accounts: [anAccount, { ...anAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }],
+      accounts: [testAccount, { ...testAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }],
     });
     await fillAndSend('3000');
     expect(await screen.findByText('Please choose one.')).toBeVisible();
   });
 
   it('B6 E21 says that there is less in the wallet before it asks for a PIN', async () => {
-    await open();
+    await openScreen();
     await fillAndSend('134801');
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
     expect(screen.getByLabelText(/^Amount/)).toBeInvalid();
@@ -86,7 +86,7 @@ describe('withdrawal', () => {
   });
 
   it('B6 E21 takes the word back as soon as the amount is covered', async () => {
-    await open();
+    await openScreen();
     await fillAndSend('134801');
     await screen.findByText('Insufficient balance.');
     await userEvent.clear(screen.getByLabelText(/^Amount/));
@@ -96,36 +96,39 @@ describe('withdrawal', () => {
   });
 
   it('T10 K14 says until when the account is blocked, and asks for nothing', async () => {
-    await open({ ...withdrawalOptions, blockedUntil: '2026-11-27T03:30:00.000Z' });
+    await openScreen({ ...withdrawalOptions, blockedUntil: '2026-11-27T03:30:00.000Z' });
     expect(await screen.findByText('Withdrawal is blocked until 27/11/2026 10:00 AM')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
   it('E26 asks for nothing while withdrawal is under maintenance', async () => {
-    await open({ ...withdrawalOptions, isUnderMaintenance: true });
+    await openScreen({ ...withdrawalOptions, isUnderMaintenance: true });
     expect(await screen.findByText('Withdrawal is under maintenance')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
   it('B21 T9 asks for no amount while no account can take money, and says from when one can', async () => {
-    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
+    await openScreen({
+      ...withdrawalOptions,
+      accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
+    });
     expect(await screen.findByText(/^You can withdraw from 21\/11\/2026 10:00 AM/)).toBeVisible();
     expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
   });
 
   it('B21 says that it is the banks where none is only waiting, and promises no time', async () => {
-    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, isUnderMaintenance: true }] });
+    await openScreen({ ...withdrawalOptions, accounts: [{ ...testAccount, isUnderMaintenance: true }] });
     expect(await screen.findByText(/^The banks of your accounts are under maintenance/)).toBeVisible();
   });
 
   it('K8 says what a withdrawal costs before an amount is typed', async () => {
-    await open();
+    await openScreen();
     expect(await screen.findByText(/^Fee: 300 Ks from 2,000 Ks to just below/)).toBeVisible();
   });
 
   it('E19 says in the form what no PIN resolves, and closes the sheet', async () => {
-    const network = await open();
-    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
+    const network = await openScreen();
+    network.refuse(requestWithdrawal, createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
@@ -134,15 +137,18 @@ describe('withdrawal', () => {
   });
 
   it('T9 cannot choose an account that still waits', async () => {
-    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
+    await openScreen({
+      ...withdrawalOptions,
+      accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
+    });
     expect(await screen.findByRole('radio')).toBeDisabled();
     expect(screen.getByText('First withdrawal from 21/11/2026 10:00 AM')).toBeVisible();
   });
 
   it('sends account, amount and PIN, and goes to the receipt', async () => {
-    const network = await open();
+    const network = await openScreen();
     network.answer(requestWithdrawal, {
-      id: aWithdrawal.id,
+      id: testWithdrawal.id,
       state: 'pending',
       feeKyat: 300,
       payoutKyat: 2_700,
@@ -151,19 +157,19 @@ describe('withdrawal', () => {
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${aWithdrawal.id}`),
+      expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${testWithdrawal.id}`),
     );
     expect(network.calls).toContainEqual(
       expect.objectContaining({
         endpoint: 'requestWithdrawal',
-        request: { accountId: anAccount.id, amountKyat: 3_000, pin: '280641' },
+        request: { accountId: testAccount.id, amountKyat: 3_000, pin: '280641' },
       }),
     );
   });
 
   it('E9 T10 says a wrong PIN in the sheet and keeps the amount', async () => {
-    const network = await open();
-    network.refuse(requestWithdrawal, refusal('WRONG_PIN', { attemptsLeft: 2 }));
+    const network = await openScreen();
+    network.refuse(requestWithdrawal, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '111222');
     expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();
@@ -171,13 +177,13 @@ describe('withdrawal', () => {
   });
 
   it('I7 locks a withdrawal whose answer was lost, and asks for the PIN again to ask about it', async () => {
-    const network = await open();
-    network.lose(requestWithdrawal);
+    const network = await openScreen();
+    network.disconnect(requestWithdrawal);
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     const askAgain = await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.getByLabelText(/^Amount/)).not.toBeVisible();
-    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
+    network.refuse(requestWithdrawal, createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await userEvent.click(askAgain);
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
@@ -186,7 +192,7 @@ describe('withdrawal', () => {
   });
 
   it('E5 offers Try Again', async () => {
-    fakeApi().lose(getWithdrawalOptions);
+    createFakeApi().disconnect(getWithdrawalOptions);
     await renderScreen(<WithdrawalScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

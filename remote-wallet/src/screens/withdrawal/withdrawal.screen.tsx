@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
@@ -33,7 +33,7 @@ export function WithdrawalScreen() {
     <Page>
       <PageHeader
         title={t('withdrawal.title')}
-        backTo={pathOf('wallet')}
+        backTo={getPath('wallet')}
         action={<PlayMoney>{t('playMoney')}</PlayMoney>}
       />
       <WithdrawalBody />
@@ -49,7 +49,7 @@ function WithdrawalBody() {
   const options = useWithdrawalOptions();
   const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const command = useWithdrawalCommand((id) => void navigate(pathOf('withdrawalSuccess', { id }), { replace: true }));
+  const command = useWithdrawalCommand((id) => void navigate(getPath('withdrawalSuccess', { id }), { replace: true }));
   const askForPin = (draft: WithdrawalDraft): void => {
     setRefusal(null);
     setAsked(draft);
@@ -67,8 +67,8 @@ function WithdrawalBody() {
     <>
       <CommandLock
         command={command}
-        historyPath={pathOf('transactions')}
-        onAskAgain={(sent) => askForPin(sent as WithdrawalDraft)} // complete except for the PIN
+        historyPath={getPath('transactions')}
+        onResend={(sent) => askForPin(sent as WithdrawalDraft)} // complete except for the PIN
         summary={({ amountKyat = 0 }) => (
           <Receipt>
             <ReceiptRow label={t('withdrawal.amount')} isTotal>
@@ -97,7 +97,7 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         title={t('withdrawal.blockedTitle', { time: format.dateTime(options.blockedUntil) })}
         detail={t('withdrawal.blocked')}
         action={
-          <Button variant="secondary" to={pathOf('wallet')}>
+          <Button variant="secondary" to={getPath('wallet')}>
             {t('toWallet')}
           </Button>
         }
@@ -110,7 +110,7 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         title={t('withdrawal.maintenanceTitle')}
         detail={t('withdrawal.maintenance')}
         action={
-          <Button variant="secondary" to={pathOf('wallet')}>
+          <Button variant="secondary" to={getPath('wallet')}>
             {t('toWallet')}
           </Button>
         }
@@ -122,7 +122,7 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         icon={KeyRound}
         title={t('withdrawal.noPin')}
         detail={t('withdrawal.noPinDetail')}
-        action={<Button to={pathOf('pin', { next: pathOf('withdrawal') })}>{t('withdrawal.setPin')}</Button>}
+        action={<Button to={getPath('pin', { next: getPath('withdrawal') })}>{t('withdrawal.setPin')}</Button>}
       />
     );
   if (options.accounts.length === 0)
@@ -133,7 +133,7 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         detail={t('withdrawal.noAccountDetail')}
         action={
           <Stack gap={2}>
-            <Button to={pathOf('selectBank')}>{t('withdrawal.addAccount')}</Button>
+            <Button to={getPath('selectBank')}>{t('withdrawal.addAccount')}</Button>
             <ManageAccounts options={options} />
           </Stack>
         }
@@ -142,7 +142,7 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
   return (
     <>
       <WithdrawalForm options={options} {...form} />
-      <Button isWide variant="quiet" to={pathOf('withdrawalRules')}>
+      <Button isWide variant="quiet" to={getPath('withdrawalRules')}>
         {t('guide.before')}
       </Button>
     </>

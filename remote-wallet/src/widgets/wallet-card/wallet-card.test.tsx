@@ -2,22 +2,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { aWallet } from '../../test-data/samples.ts';
+import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WalletCardWidget } from './wallet-card.tsx';
 
 describe('the wallet on home', () => {
   it('P7 shows both balances and leads to what can be done with them', async () => {
-    fakeApi().answer(getWallet, aWallet);
+    createFakeApi().answer(getWallet, testWallet);
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
   });
 
   it('D2 E26 says of what is switched off that it is under maintenance, and keeps the settings with their time', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getAppSettings, { data: [{ type: 'withdrawal', status: 'off' }] });
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByRole('link', { name: 'Withdraw Under maintenance' })).toHaveAttribute(
@@ -32,8 +32,8 @@ describe('the wallet on home', () => {
   });
 
   it('D2 hears of a switch that is turned', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, aWallet);
+    const network = createFakeApi();
+    network.answer(getWallet, testWallet);
     network.answer(getAppSettings, { data: [{ type: 'top_up', status: 'on' }] });
     await renderScreen(<WalletCardWidget />, { texts });
     await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('getAppSettings'));
@@ -43,7 +43,7 @@ describe('the wallet on home', () => {
   });
 
   it('E5 offers Try Again and keeps the actions', async () => {
-    fakeApi().lose(getWallet);
+    createFakeApi().disconnect(getWallet);
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();

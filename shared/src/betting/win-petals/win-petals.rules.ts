@@ -7,21 +7,21 @@ export interface Petal {
 }
 
 const COUNT = 16;
-const GOLDEN = 0.618_034;
-const LATEST_MS = 250;
+const GOLDEN_RATIO = 0.618_034;
+const MAX_DELAY_MS = 250;
 
 export const PETALS: readonly Petal[] = Array.from({ length: COUNT }, (_, index) => {
-  const spread = (index * GOLDEN) % 1;
+  const spread = (index * GOLDEN_RATIO) % 1;
   return {
     leftPercent: Math.round(spread * 100),
-    delayMs: Math.round(((index * 7) % COUNT) * (LATEST_MS / COUNT)),
+    delayMs: Math.round(((index * 7) % COUNT) * (MAX_DELAY_MS / COUNT)),
     driftPx: Math.round((spread - 0.5) * 80),
     turnDegrees: 120 + index * 31,
   };
 });
 
 /** Respects data saving and reduced motion. */
-export function mayCelebrate(phone: {
+export function canCelebrate(phone: {
   readonly isSavingData: boolean;
   readonly isMotionReduced: boolean;
   readonly hasSeen: boolean;

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { mayCelebrate } from './win-petals.rules.ts';
+import { canCelebrate } from './win-petals.rules.ts';
 import { WinPetals } from './win-petals.tsx';
 
 function reduceMotion(isReduced: boolean): void {
@@ -50,6 +50,6 @@ describe('petals on a win', () => {
     ['a ticket seen before', { isSavingData: false, isMotionReduced: false, hasSeen: true }, false],
     ['none of these', { isSavingData: false, isMotionReduced: false, hasSeen: false }, true],
   ])('with %s: %j → %s', (_title, phone, expected) => {
-    expect(mayCelebrate(phone)).toBe(expected);
+    expect(canCelebrate(phone)).toBe(expected);
   });
 });

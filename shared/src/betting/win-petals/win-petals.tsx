@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react';
 import { vibrate } from '@padauk/shared/vibration';
 import { celebrated } from './celebrated.store.ts';
-import { mayCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
+import { canCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
 import styles from './win-petals.module.scss';
 
 function isSavingData(): boolean {
@@ -11,7 +11,7 @@ function isSavingData(): boolean {
 }
 
 /** The style sheet reads `--drift` and `--turn`; React's types lack custom properties. */
-function wayOf(petal: Petal): CSSProperties {
+function toPetalStyle(petal: Petal): CSSProperties {
   return {
     left: `${petal.leftPercent}%`,
     animationDelay: `${petal.delayMs}ms`,
@@ -23,7 +23,7 @@ function wayOf(petal: Petal): CSSProperties {
 /** Petals and a vibration, once per winning ticket on this phone. */
 export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactElement | null {
   const [isFalling] = useState(() =>
-    mayCelebrate({
+    canCelebrate({
       isSavingData: isSavingData(),
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
       hasSeen: celebrated.has(ticketId),
@@ -38,7 +38,7 @@ export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactEle
   return (
     <div className={styles.sky} aria-hidden data-testid="petals">
       {PETALS.map((petal) => (
-        <i key={petal.leftPercent} className={styles.petal} style={wayOf(petal)} />
+        <i key={petal.leftPercent} className={styles.petal} style={toPetalStyle(petal)} />
       ))}
     </div>
   );

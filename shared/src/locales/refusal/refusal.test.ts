@@ -18,50 +18,52 @@ const LANGUAGES = [
 ] as const;
 
 /** Their buttons show their own toast. */
-const WITH_OWN_TOAST = ['cancelWithdrawal', 'claimCashBack', 'claimInviteBonus'];
+const WITH_CUSTOM_TOAST = ['cancelWithdrawal', 'claimCashBack', 'claimInviteBonus'];
 const MONEY_COMMANDS = CATALOGUE.flatMap(({ endpoint }) => (endpoint.isMoney ? [endpoint.name] : []));
 
-const sorted = (names: readonly string[]): string[] => names.toSorted();
-const placeholdersOf = (text: string): string[] =>
-  sorted(
+const sortNames = (names: readonly string[]): string[] => names.toSorted();
+const listPlaceholders = (text: string): string[] =>
+  sortNames(
     [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) =>
       name === 'retryAfterMinutes' ? 'retryAfterSeconds' : name,
     ),
   );
-const namedIn = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
+const collectPlaceholders = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(texts)
-      .map(([code, text]) => [code, placeholdersOf(text)] as const)
+      .map(([code, text]) => [code, listPlaceholders(text)] as const)
       .filter(([, names]) => names.length > 0),
   );
-const declared = (params: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sorted(names)]));
+const sortParams = (params: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sortNames(names)]));
 
 describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
   it('P22 have a sentence for every refusal code, and for nothing else', () => {
-    expect(sorted(Object.keys(texts.refusal))).toEqual(sorted(REFUSAL_CODES));
+    expect(sortNames(Object.keys(texts.refusal))).toEqual(sortNames(REFUSAL_CODES));
   });
 
   it('P22 have a sentence for every code that a field is refused with, and for nothing else', () => {
-    expect(sorted(Object.keys(texts.field))).toEqual(sorted(VALIDATION_CODES));
+    expect(sortNames(Object.keys(texts.field))).toEqual(sortNames(VALIDATION_CODES));
   });
 
   it('K18 have a sentence for each accepted command about money, and one for any other', () => {
-    expect(sorted([...Object.keys(texts.accepted), ...WITH_OWN_TOAST])).toEqual(sorted([...MONEY_COMMANDS, 'other']));
+    expect(sortNames([...Object.keys(texts.accepted), ...WITH_CUSTOM_TOAST])).toEqual(
+      sortNames([...MONEY_COMMANDS, 'other']),
+    );
   });
 
   it('E22 name the values that the contract says a refusal carries', () => {
-    expect(namedIn(texts.refusal)).toEqual(declared(REFUSAL_PARAMS));
+    expect(collectPlaceholders(texts.refusal)).toEqual(sortParams(REFUSAL_PARAMS));
   });
 
   it('E9 E11 name the attempts that are left where they are counted', () => {
     const { WRONG_PASSWORD, OTP_INCORRECT } = OPTIONAL_REFUSAL_PARAMS;
 
-    expect(namedIn(texts.counted)).toEqual(declared({ WRONG_PASSWORD, OTP_INCORRECT }));
+    expect(collectPlaceholders(texts.counted)).toEqual(sortParams({ WRONG_PASSWORD, OTP_INCORRECT }));
   });
 
   it('V6 name the values that the contract says a refused field carries', () => {
-    expect(namedIn(texts.field)).toEqual(declared(VALIDATION_PARAMS));
+    expect(collectPlaceholders(texts.field)).toEqual(sortParams(VALIDATION_PARAMS));
   });
 });
 

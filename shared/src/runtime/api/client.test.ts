@@ -4,16 +4,16 @@ import { getResults } from '@padauk/contract/endpoints/draws';
 import { getTicket, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
-import { fakeFetch, laterAnswer } from '../fake-fetch.ts';
-import { serverNow } from '../page/clock.ts';
-import { deviceId, playerId } from '../session/identity.ts';
+import { fakeFetch, createDeferred } from '../fake-fetch.ts';
+import { getServerNow } from '../page/clock.ts';
+import { getDeviceId, getPlayerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
 import { api } from './client.ts';
 import { recordRunningBuilds } from './running-builds.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 
 const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
-const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
+const createRefusal = (status: number, code: string) => ({ status, body: { refusal: { code } } });
 
 beforeEach(() => {
   session.logOut();
@@ -24,15 +24,15 @@ beforeEach(() => {
 describe('a call', () => {
   it('C1 sends device-id, player-id, Accept and X-Requested-With', async () => {
     const asked = fakeFetch(() => ({ body: { data: [] } }));
-    await api.call(getHolidays, {});
+    await api.callEndpoint(getHolidays, {});
 
     expect(asked[0]).toMatchObject({
       method: 'GET',
       url: '/api/holidays',
       body: null,
       headers: {
-        'device-id': deviceId(),
-        'player-id': playerId(),
+        'device-id': getDeviceId(),
+        'player-id': getPlayerId(),
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
       },
@@ -41,28 +41,28 @@ describe('a call', () => {
 
   it('says with each call which builds the page runs', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(getHolidays, {});
+    await api.callEndpoint(getHolidays, {});
     recordRunningBuilds('r42;lottery@1.4.2-ab12cd3');
-    await api.call(getHolidays, {});
+    await api.callEndpoint(getHolidays, {});
 
     expect(asked.map((one) => one.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);
   });
 
   it("A2 sends the token with a player's calls, and with no other", async () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     const asked = fakeFetch(() => ({}));
-    await api.call(getProfile, {});
-    await api.call(getHolidays, {});
+    await api.callEndpoint(getProfile, {});
+    await api.callEndpoint(getHolidays, {});
 
     expect(asked.map((one) => one.headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
   });
 
   it('C10 writes the request into the path, the query or the body', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(getTicket, { id: 'a/b' });
-    await api.call(getResults, { game: 'two_d', days: 5 });
-    await api.call(getResults, { game: 'two_d', days: undefined });
-    await api.call(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
+    await api.callEndpoint(getTicket, { id: 'a/b' });
+    await api.callEndpoint(getResults, { game: 'two_d', days: 5 });
+    await api.callEndpoint(getResults, { game: 'two_d', days: undefined });
+    await api.callEndpoint(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
 
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/tickets/a%2Fb',
@@ -88,10 +88,10 @@ describe('a call', () => {
     });
     document.body.append(settings);
     const asked = fakeFetch(() => ({}));
-    await api.call(getWebAppVersion, {});
-    await api.call(clickAd, { domain: 'luke' });
-    await api.call(clickAd, { domain: 'profile' });
-    await api.call(getProfile, {});
+    await api.callEndpoint(getWebAppVersion, {});
+    await api.callEndpoint(clickAd, { domain: 'luke' });
+    await api.callEndpoint(clickAd, { domain: 'profile' });
+    await api.callEndpoint(getProfile, {});
 
     expect(asked.map(({ url }) => url)).toEqual([
       'https://version.test/web-app-version',
@@ -104,7 +104,7 @@ describe('a call', () => {
   it('answers a value as it came', async () => {
     fakeFetch(() => ({ body: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } }));
 
-    await expect(api.call(getHolidays, {})).resolves.toEqual({
+    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
       ok: true,
       value: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] },
     });
@@ -113,14 +113,17 @@ describe('a call', () => {
   it('E5 takes a page of the Wi-Fi in place of an answer for none', async () => {
     fakeFetch(() => ({ body: '<html>Log in to the Wi-Fi</html>' }));
 
-    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code: 'SOMETHING_WRONG' } });
+    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
+      ok: false,
+      refusal: { code: 'SOMETHING_WRONG' },
+    });
   });
 
   it('K17 sets the clock by the server', async () => {
     fakeFetch(() => ({ headers: { 'x-server-time': String(Date.now() + 3_600_000) } }));
-    await api.call(getHolidays, {});
+    await api.callEndpoint(getHolidays, {});
 
-    expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
+    expect(getServerNow() - Date.now()).toBeGreaterThan(3_590_000);
   });
 
   it.each([
@@ -130,7 +133,7 @@ describe('a call', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 
-    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code } });
+    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code } });
   });
 
   it('E6 gives up after twenty seconds', async () => {
@@ -141,7 +144,7 @@ describe('a call', () => {
           signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
         ),
     );
-    const answer = api.call(getHolidays, {});
+    const answer = api.callEndpoint(getHolidays, {});
     await jest.advanceTimersByTimeAsync(19_900);
     expect(asked[0]?.signal.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
@@ -155,9 +158,9 @@ describe('a session that is over', () => {
   it('E8 logs the player out and says so', async () => {
     const expired = jest.fn();
     const listening = bus.on('session.expired').subscribe(expired);
-    session.logIn('token-1', aPlayer);
-    fakeFetch(() => refusing(401, 'SESSION_EXPIRED'));
-    const answer = await api.call(getProfile, {});
+    session.logIn('token-1', testPlayer);
+    fakeFetch(() => createRefusal(401, 'SESSION_EXPIRED'));
+    const answer = await api.callEndpoint(getProfile, {});
     listening.unsubscribe();
 
     expect(answer).toEqual({ ok: false, refusal: { code: 'SESSION_EXPIRED' } });
@@ -165,13 +168,13 @@ describe('a session that is over', () => {
   });
 
   it('E8 leaves the player alone whose session began while the call was under way', async () => {
-    session.logIn('token-1', aPlayer);
-    const { promise, give } = laterAnswer();
+    session.logIn('token-1', testPlayer);
+    const { promise, give } = createDeferred();
     fakeFetch(() => promise);
-    const answer = api.call(getProfile, {});
+    const answer = api.callEndpoint(getProfile, {});
     session.logOut();
-    session.logIn('token-2', { ...aPlayer, id: 'p-2' });
-    give(refusing(401, 'SESSION_EXPIRED'));
+    session.logIn('token-2', { ...testPlayer, id: 'p-2' });
+    give(createRefusal(401, 'SESSION_EXPIRED'));
     await answer;
 
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-2' });
@@ -179,7 +182,7 @@ describe('a session that is over', () => {
 });
 
 describe('a money command', () => {
-  beforeEach(() => session.logIn('token-1', aPlayer));
+  beforeEach(() => session.logIn('token-1', testPlayer));
 
   it('F8 sends a key that is stored before it is sent', async () => {
     const storedWhenSent: (string | null)[] = [];
@@ -187,7 +190,7 @@ describe('a money command', () => {
       storedWhenSent.push(localStorage.getItem('pendingCommands'));
       return {};
     });
-    await api.call(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
 
     expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
     expect(storedWhenSent[0]).toContain(asked[0]?.headers['idempotency-key']);
@@ -195,22 +198,22 @@ describe('a money command', () => {
 
   it('F8 a call that moves no money sends none', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(getProfile, {});
+    await api.callEndpoint(getProfile, {});
 
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   it('I7 sends two keys for the same bet twice in a row', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(placeNumberTicket, BET);
-    await api.call(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
 
     expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(2);
   });
 
   it('F5 sends one key for a double tap', async () => {
     const asked = fakeFetch(() => ({}));
-    await Promise.all([api.call(placeNumberTicket, BET), api.call(placeNumberTicket, BET)]);
+    await Promise.all([api.callEndpoint(placeNumberTicket, BET), api.callEndpoint(placeNumberTicket, BET)]);
 
     expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(1);
   });
@@ -218,35 +221,35 @@ describe('a money command', () => {
   it.each([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a server that broke down', () => ({ status: 500 })],
-    ['a key that is in progress', () => refusing(409, 'KEY_IN_PROGRESS')],
-    ['a session that ended meanwhile', () => refusing(401, 'SESSION_EXPIRED')],
-    ['too many requests', () => refusing(429, 'RATE_LIMITED')],
+    ['a key that is in progress', () => createRefusal(409, 'KEY_IN_PROGRESS')],
+    ['a session that ended meanwhile', () => createRefusal(401, 'SESSION_EXPIRED')],
+    ['too many requests', () => createRefusal(429, 'RATE_LIMITED')],
     ['a page of the Wi-Fi', () => ({ body: '<html></html>' })],
   ])('I7 sends the same key again after %s', async (_title, answering) => {
     const first = fakeFetch(answering);
-    await api.call(placeNumberTicket, BET);
-    session.logIn('token-2', aPlayer);
+    await api.callEndpoint(placeNumberTicket, BET);
+    session.logIn('token-2', testPlayer);
     const second = fakeFetch(() => ({}));
-    await api.call(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).toBe(first[0]?.headers['idempotency-key']);
   });
 
   it('I7 sends a new key after a refusal: nothing has happened', async () => {
-    const first = fakeFetch(() => refusing(409, 'INSUFFICIENT_BALANCE'));
-    await api.call(placeNumberTicket, BET);
+    const first = fakeFetch(() => createRefusal(409, 'INSUFFICIENT_BALANCE'));
+    await api.callEndpoint(placeNumberTicket, BET);
     const second = fakeFetch(() => ({}));
-    await api.call(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });
 
   it("I7 another player's same bet has a key of its own", async () => {
     const first = fakeFetch(() => ({ status: 503 }));
-    await api.call(placeNumberTicket, BET);
-    session.logIn('token-2', { ...aPlayer, id: 'p-2' });
+    await api.callEndpoint(placeNumberTicket, BET);
+    session.logIn('token-2', { ...testPlayer, id: 'p-2' });
     const second = fakeFetch(() => ({}));
-    await api.call(placeNumberTicket, BET);
+    await api.callEndpoint(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });

@@ -4,12 +4,12 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { bus } from '../bus.ts';
 import { recordServerTime } from '../page/clock.ts';
-import { pageSettings } from '../page/settings.ts';
+import { readPageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
-import { callerHeaders } from './caller-headers.ts';
-import { urlOf } from './host-routing.rules.ts';
+import { buildCallerHeaders } from './caller-headers.ts';
+import { resolveUrl } from './host-routing.rules.ts';
 import { beginCommand } from './pending-commands.ts';
-import { isRecord, outcomeOf, refusalOf } from './refusal-of.rules.ts';
+import { isRecord, getOutcome, toRefusal } from './to-refusal.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 /** The server's limit for a whole request: a photo takes long on a slow line. */
@@ -21,25 +21,25 @@ export const http: AxiosInstance = axios.create({
   validateStatus: () => true,
 });
 
-interface Sent {
+interface ReceivedResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** `key`: the idempotency key of a money command; null for other calls. */
-interface Sender {
-  readonly by: Session;
+interface CallContext {
+  readonly caller: Session;
   readonly key: string | null;
 }
 
 /** The owner of a money command: two players on one phone have separate pending commands. */
-export function ownerOf(by: Session): string {
+export function getOwnerId(by: Session): string {
   return by.kind === 'player' ? by.player.id : 'visitor';
 }
 
-function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, string> {
-  const token = by.kind === 'player' && endpoint.auth !== 'none' ? by.token : null;
-  return { ...callerHeaders('application/json', token), ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }) };
+function buildHeaders(endpoint: Endpoint, { caller, key }: CallContext): Record<string, string> {
+  const token = caller.kind === 'player' && endpoint.auth !== 'none' ? caller.token : null;
+  return { ...buildCallerHeaders('application/json', token), ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }) };
 }
 
 function splitRequest(
@@ -55,15 +55,23 @@ function splitRequest(
   return { url, rest };
 }
 
-async function send(endpoint: Endpoint, request: object, sender: Sender, picture?: Blob): Promise<Sent> {
+async function sendRequest(
+  endpoint: Endpoint,
+  request: object,
+  sender: CallContext,
+  picture?: Blob,
+): Promise<ReceivedResponse> {
   // Route by the contract's path before filling it: a value that contains `luke` must not choose the host (C9).
-  const { url, rest } = splitRequest(urlOf(endpoint.path, endpoint.host, pageSettings()), { ...request });
+  const { url, rest } = splitRequest(resolveUrl(endpoint.path, endpoint.host, readPageSettings()), { ...request });
   const startedAt = performance.now();
   try {
     const answer: AxiosResponse<unknown> = await http.request({
       method: endpoint.method,
       url,
-      headers: { ...headersOf(endpoint, sender), ...(picture === undefined ? {} : { 'Content-Type': picture.type }) },
+      headers: {
+        ...buildHeaders(endpoint, sender),
+        ...(picture === undefined ? {} : { 'Content-Type': picture.type }),
+      },
       ...(endpoint.method === 'GET' ? { params: rest } : { data: picture ?? rest }),
       ...(picture === undefined ? {} : { timeout: PICTURE_TIMEOUT_MS }),
     });
@@ -81,14 +89,14 @@ function applyRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
 }
 
 /** Returns ordinary failures as refusals, never throws. A money command keeps its idempotency key until answered. */
-async function call<Request extends object, Answer>(
+async function callEndpoint<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<Result<Answer>> {
   const by = session.current();
-  const command = endpoint.isMoney ? beginCommand({ owner: ownerOf(by), endpoint: endpoint.name, request }) : null;
-  const result = heard<Answer>(await send(endpoint, request, { by, key: command?.key ?? null }));
-  command?.settle(result.ok ? 'answered' : outcomeOf(result.refusal.code));
+  const command = endpoint.isMoney ? beginCommand({ owner: getOwnerId(by), endpoint: endpoint.name, request }) : null;
+  const result = toResult<Answer>(await sendRequest(endpoint, request, { caller: by, key: command?.key ?? null }));
+  command?.finish(result.ok ? 'answered' : getOutcome(result.refusal.code));
   if (!result.ok) applyRefusal(endpoint, result.refusal, by);
   return result;
 }
@@ -98,16 +106,16 @@ export async function uploadPicture<Answer>(
   picture: Blob,
 ): Promise<Result<Answer>> {
   const by = session.current();
-  const result = heard<Answer>(await send(endpoint, {}, { by, key: null }, picture));
+  const result = toResult<Answer>(await sendRequest(endpoint, {}, { caller: by, key: null }, picture));
   if (!result.ok) applyRefusal(endpoint, result.refusal, by);
   return result;
 }
 
-function heard<Answer>({ status, body }: Sent): Result<Answer> {
+function toResult<Answer>({ status, body }: ReceivedResponse): Result<Answer> {
   // A body that is no JSON object comes from an intermediary (captive portal, proxy): the outcome stays unknown.
   return status >= 200 && status < 300 && isRecord(body)
     ? accepted(body as Answer) // server tests check answers by schema; parsing here would load yup at start
-    : refused(refusalOf(status, body, globalThis.navigator?.onLine ?? true));
+    : refused(toRefusal(status, body, globalThis.navigator?.onLine ?? true));
 }
 
-export const api = { call };
+export const api = { callEndpoint };

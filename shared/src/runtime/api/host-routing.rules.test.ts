@@ -1,5 +1,5 @@
 import type { ApiHost } from '@padauk/contract/endpoint';
-import { urlOf } from './host-routing.rules.ts';
+import { resolveUrl } from './host-routing.rules.ts';
 
 const HOSTS = {
   api: 'https://api.test',
@@ -23,7 +23,7 @@ describe('host routing', () => {
     ['C9 luke goes before the game wallet', '/luke/balance', 'api', 'https://luke.test/luke/balance'],
     ['C10 all others', '/api/tickets/numbers', 'api', 'https://api.test/api/tickets/numbers'],
   ])('%s', (_title, path, host, expected) => {
-    expect(urlOf(path, host, { environment: 'test', hosts: HOSTS })).toBe(expected);
+    expect(resolveUrl(path, host, { environment: 'test', hosts: HOSTS })).toBe(expected);
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe('host routing', () => {
     ['/api/profile/photo', '/api/profile/photo'],
     ['/api/my_profile', '/api/my_profile'],
   ])('C7 in production %s is %s', (path, expected) => {
-    expect(urlOf(path, 'api', { environment: 'production', hosts: EMBEDDED })).toBe(expected);
+    expect(resolveUrl(path, 'api', { environment: 'production', hosts: EMBEDDED })).toBe(expected);
   });
 
   it.each(['sandbox', 'test'] as const)('C7 in %s the path stays', (environment) => {
-    expect(urlOf('/api/profile', 'api', { environment, hosts: EMBEDDED })).toBe('/api/profile');
+    expect(resolveUrl('/api/profile', 'api', { environment, hosts: EMBEDDED })).toBe('/api/profile');
   });
 });

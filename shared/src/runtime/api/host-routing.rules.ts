@@ -5,13 +5,13 @@ const GAME_WALLET = /(?:^|\/)(?:is_bg_playing|transfer_out|transfer_in|auth|bala
 const PRODUCTION_LV = /\/(profile|app_setting)$/;
 
 /** C7–C9: the URL of a call. By default all hosts are this origin, so only the path decides. */
-export function urlOf(path: string, host: ApiHost, settings: Pick<PageSettings, 'environment' | 'hosts'>): string {
+export function resolveUrl(path: string, host: ApiHost, settings: Pick<PageSettings, 'environment' | 'hosts'>): string {
   const lv = PRODUCTION_LV.exec(path)?.[1];
   const routed = settings.environment === 'production' && lv !== undefined ? `/lv/${lv}` : path;
-  return settings.hosts[hostOf(path, host)] + routed;
+  return settings.hosts[selectHost(path, host)] + routed;
 }
 
-function hostOf(path: string, host: ApiHost): ApiHost {
+function selectHost(path: string, host: ApiHost): ApiHost {
   if (host !== 'api') return host;
   if (path.includes('luke')) return 'luke';
   return GAME_WALLET.test(path) ? 'game-wallet' : 'api';

@@ -1,7 +1,7 @@
 import type * as PendingCommands from './pending-commands.ts';
 
 const HOUR_MS = 3_600_000;
-const STORE = 'pendingCommands';
+const STORAGE_KEY = 'pendingCommands';
 
 /** Loads a fresh copy of the module, as a new page does. */
 async function openPage(): Promise<typeof PendingCommands> {
@@ -9,13 +9,13 @@ async function openPage(): Promise<typeof PendingCommands> {
   return import('./pending-commands.ts');
 }
 
-const bet = (stakeKyat: number): object => ({ drawId: 's', lines: [{ number: '57', stakeKyat }] });
-const command = (stakeKyat: number, owner = 'p-1') => ({
+const createBet = (stakeKyat: number): object => ({ drawId: 's', lines: [{ number: '57', stakeKyat }] });
+const createCommand = (stakeKyat: number, owner = 'p-1') => ({
   owner,
   endpoint: 'placeNumberTicket',
-  request: bet(stakeKyat),
+  request: createBet(stakeKyat),
 });
-const withPin = (pin: string, amountKyat = 2_000) => ({
+const createPinCommand = (pin: string, amountKyat = 2_000) => ({
   owner: 'p-1',
   endpoint: 'requestWithdrawal',
   request: { accountId: 'a', amountKyat, pin },
@@ -23,76 +23,76 @@ const withPin = (pin: string, amountKyat = 2_000) => ({
 /** Sends the storage event that other open tabs receive. */
 const notifyTabs = (oldValue: string | null): boolean =>
   globalThis.dispatchEvent(
-    new StorageEvent('storage', { key: STORE, oldValue, newValue: localStorage.getItem(STORE) }),
+    new StorageEvent('storage', { key: STORAGE_KEY, oldValue, newValue: localStorage.getItem(STORAGE_KEY) }),
   );
 
 beforeEach(() => localStorage.clear());
 
 describe('the keys of money commands', () => {
   it('F8 names a command by who sends it, the call and the body', async () => {
-    const { nameOf } = await openPage();
+    const { buildCommandName } = await openPage();
     const names = [
-      nameOf(command(100)),
-      nameOf(command(100, 'p-2')),
-      nameOf({ ...command(100), endpoint: 'requestTopUp' }),
-      nameOf(command(200)),
+      buildCommandName(createCommand(100)),
+      buildCommandName(createCommand(100, 'p-2')),
+      buildCommandName({ ...createCommand(100), endpoint: 'requestTopUp' }),
+      buildCommandName(createCommand(200)),
     ];
 
     expect(new Set(names).size).toBe(4);
-    expect(nameOf(command(100))).toBe(names[0]);
+    expect(buildCommandName(createCommand(100))).toBe(names[0]);
   });
 
   it('keeps nothing on the phone from which a PIN could be tried out', async () => {
-    const { beginCommand, nameOf } = await openPage();
-    expect(nameOf(withPin('280641'))).toBe(nameOf(withPin('135790')));
-    expect(nameOf(withPin('280641'))).not.toBe(nameOf(withPin('280641', 2_001)));
-    beginCommand(withPin('280641'));
+    const { beginCommand, buildCommandName } = await openPage();
+    expect(buildCommandName(createPinCommand('280641'))).toBe(buildCommandName(createPinCommand('135790')));
+    expect(buildCommandName(createPinCommand('280641'))).not.toBe(buildCommandName(createPinCommand('280641', 2_001)));
+    beginCommand(createPinCommand('280641'));
 
-    expect(localStorage.getItem(STORE)).toContain('"amountKyat":2000');
-    expect(localStorage.getItem(STORE)).not.toMatch(/280641|"pin"/);
+    expect(localStorage.getItem(STORAGE_KEY)).toContain('"amountKyat":2000');
+    expect(localStorage.getItem(STORAGE_KEY)).not.toMatch(/280641|"pin"/);
   });
 
   it('F8 keeps a key over a reload until the command is answered', async () => {
-    const before = (await openPage()).beginCommand(command(100)).key;
+    const before = (await openPage()).beginCommand(createCommand(100)).key;
     const page = await openPage();
-    const again = page.beginCommand(command(100));
+    const again = page.beginCommand(createCommand(100));
     expect(again.key).toBe(before);
-    again.settle('answered');
+    again.finish('answered');
 
-    expect(page.beginCommand(command(100)).key).not.toBe(before);
+    expect(page.beginCommand(createCommand(100)).key).not.toBe(before);
   });
 
   it('F8 another tab that was answered leaves nothing behind here', async () => {
     const here = await openPage();
-    here.beginCommand(command(300));
+    here.beginCommand(createCommand(300));
     const there = await openPage();
-    const first = there.beginCommand(command(100));
-    here.beginCommand(command(400));
-    first.settle('answered');
+    const first = there.beginCommand(createCommand(100));
+    here.beginCommand(createCommand(400));
+    first.finish('answered');
 
-    expect(here.beginCommand(command(100)).key).not.toBe(first.key);
+    expect(here.beginCommand(createCommand(100)).key).not.toBe(first.key);
   });
 
   it('F8 what was lost here and answered in another tab is no longer pending here', async () => {
     const here = await openPage();
-    const lost = here.beginCommand(command(100));
-    lost.settle('lost');
-    const before = localStorage.getItem(STORE);
-    (await openPage()).beginCommand(command(100)).settle('answered');
+    const lost = here.beginCommand(createCommand(100));
+    lost.finish('lost');
+    const before = localStorage.getItem(STORAGE_KEY);
+    (await openPage()).beginCommand(createCommand(100)).finish('answered');
     notifyTabs(before);
 
-    expect(here.pendingOf('p-1', 'placeNumberTicket')).toEqual([]);
-    expect(here.beginCommand(command(100)).key).not.toBe(lost.key);
+    expect(here.listPending('p-1', 'placeNumberTicket')).toEqual([]);
+    expect(here.beginCommand(createCommand(100)).key).not.toBe(lost.key);
   });
 
   it('F8 a late second answer leaves a newer key alone', async () => {
     const { beginCommand } = await openPage();
-    const [first, twice] = [beginCommand(command(100)), beginCommand(command(100))];
-    first.settle('answered');
-    const second = beginCommand(command(100));
-    twice.settle('answered');
+    const [first, twice] = [beginCommand(createCommand(100)), beginCommand(createCommand(100))];
+    first.finish('answered');
+    const second = beginCommand(createCommand(100));
+    twice.finish('answered');
 
-    expect(beginCommand(command(100)).key).toBe(second.key);
+    expect(beginCommand(createCommand(100)).key).toBe(second.key);
   });
 
   it('F8 sends the same key again with storage blocked', async () => {
@@ -101,7 +101,7 @@ describe('the keys of money commands', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
 
-    expect(beginCommand(command(100)).key).toBe(beginCommand(command(100)).key);
+    expect(beginCommand(createCommand(100)).key).toBe(beginCommand(createCommand(100)).key);
   });
 
   it('F8 keeps the key over a reload where there is no room for what was sent', async () => {
@@ -119,44 +119,44 @@ describe('the keys of money commands', () => {
   it.each(['[]', '{"a":{"key":5,"at":1}}', '{"a":null}', '{"a":{"key":"k","at":1,"sent":5}}', '"x"', '{'])(
     'row 47 takes tampered keys (%s) for none',
     async (stored) => {
-      localStorage.setItem(STORE, stored);
+      localStorage.setItem(STORAGE_KEY, stored);
 
-      expect((await openPage()).beginCommand(command(100)).key).toMatch(/^[\da-f-]{36}$/);
+      expect((await openPage()).beginCommand(createCommand(100)).key).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
   it('F8 forgets a key that was not answered for a day', async () => {
-    const { key } = (await openPage()).beginCommand(command(100));
+    const { key } = (await openPage()).beginCommand(createCommand(100));
     const sentAt = Date.now();
     const phoneClock = jest.spyOn(Date, 'now').mockReturnValue(sentAt + 23 * HOUR_MS);
-    expect((await openPage()).beginCommand(command(100)).key).toBe(key);
+    expect((await openPage()).beginCommand(createCommand(100)).key).toBe(key);
     phoneClock.mockReturnValue(sentAt + 48 * HOUR_MS);
 
-    expect((await openPage()).beginCommand(command(100)).key).not.toBe(key);
+    expect((await openPage()).beginCommand(createCommand(100)).key).not.toBe(key);
   });
 });
 
 describe('what is pending', () => {
   it('I7 is no secret and not unknown while it is on its way, unknown when it is lost, and nothing when it is answered', async () => {
-    const { beginCommand, isMoneyCommandPending, pendingOf } = await openPage();
+    const { beginCommand, isMoneyCommandPending, listPending } = await openPage();
     const states = () =>
-      pendingOf('p-1', 'placeNumberTicket').map(({ isUnknown, isUnderWay }) => [isUnknown, isUnderWay]);
-    const first = beginCommand(command(100));
+      listPending('p-1', 'placeNumberTicket').map(({ isUnknown, isInFlight }) => [isUnknown, isInFlight]);
+    const first = beginCommand(createCommand(100));
     expect([states(), isMoneyCommandPending()]).toEqual([[[false, true]], true]);
-    first.settle('lost');
+    first.finish('lost');
     expect([states(), isMoneyCommandPending()]).toEqual([[[true, false]], false]);
-    const second = beginCommand(command(100));
+    const second = beginCommand(createCommand(100));
     expect(states()).toEqual([[true, true]]);
-    second.settle('answered');
+    second.finish('answered');
 
     expect(states()).toEqual([]);
   });
 
   it('I7 is unknown for a page that is opened while it was on its way, with what was sent', async () => {
-    (await openPage()).beginCommand(command(100));
+    (await openPage()).beginCommand(createCommand(100));
 
-    expect((await openPage()).pendingOf('p-1', 'placeNumberTicket')).toMatchObject([
-      { isUnknown: true, request: bet(100) },
+    expect((await openPage()).listPending('p-1', 'placeNumberTicket')).toMatchObject([
+      { isUnknown: true, request: createBet(100) },
     ]);
   });
 
@@ -166,16 +166,16 @@ describe('what is pending', () => {
     [['not-looked-at', 'lost'], true],
   ] as const)('I7 after %j: unknown %s, also for the next page', async (outcomes, expected) => {
     const page = await openPage();
-    for (const outcome of outcomes) page.beginCommand(command(100)).settle(outcome);
-    expect(page.pendingOf('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
+    for (const outcome of outcomes) page.beginCommand(createCommand(100)).finish(outcome);
+    expect(page.listPending('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
 
-    expect((await openPage()).pendingOf('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
+    expect((await openPage()).listPending('p-1', 'placeNumberTicket')).toMatchObject([{ isUnknown: expected }]);
   });
 
   it('I7 is nobody else’s, and of one endpoint', async () => {
-    const { beginCommand, pendingOf } = await openPage();
-    beginCommand(command(100)).settle('lost');
+    const { beginCommand, listPending } = await openPage();
+    beginCommand(createCommand(100)).finish('lost');
 
-    expect([pendingOf('p-2', 'placeNumberTicket'), pendingOf('p-1', 'requestTopUp')]).toEqual([[], []]);
+    expect([listPending('p-2', 'placeNumberTicket'), listPending('p-1', 'requestTopUp')]).toEqual([[], []]);
   });
 });

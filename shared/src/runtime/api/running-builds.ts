@@ -1,10 +1,10 @@
-let builds = 'r0';
+let buildsHeader = 'r0';
 
 /** The header value of every call: the builds that this page runs. `r0` until the host sets it, and without a host. */
-export function runningBuilds(): string {
-  return builds;
+export function getRunningBuilds(): string {
+  return buildsHeader;
 }
 
 export function recordRunningBuilds(header: string): void {
-  builds = header;
+  buildsHeader = header;
 }

@@ -22,6 +22,6 @@ export function formatChange(amount: Kyat): string {
 }
 
 /** Rounded up: a player who waits this long is not too early. */
-export function wholeMinutes(seconds: number): number {
+export function toWholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }

@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import { readAnyRefusal } from '@padauk/contract/read-refusal';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
-import { laterAnswer } from '../fake-fetch.ts';
-import { changeLocale, currentLocale, loadTexts, registerNamespace, startTexts } from './i18n.ts';
+import { createDeferred } from '../fake-fetch.ts';
+import { changeLocale, getLocale, loadTexts, registerNamespace, startTexts } from './i18n.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { registerSharedTexts } from './shared-texts.ts';
 import { useFormat } from './use-format.ts';
@@ -17,8 +17,8 @@ function Page({ params }: { readonly params?: Record<string, string | number> })
   return <p>{`${useLocale()}: ${t('page.greeting', params)}`}</p>;
 }
 
-const greeting = (text: string) => ({ default: { page: { greeting: text } } });
-const show = (params?: Record<string, string | number>): string => {
+const createGreeting = (text: string) => ({ default: { page: { greeting: text } } });
+const renderGreeting = (params?: Record<string, string | number>): string => {
   const { container, unmount } = render(<Page params={params} />);
   const { textContent } = container;
   unmount();
@@ -43,7 +43,7 @@ describe('the language of a start', () => {
     if (kept !== null) localStorage.setItem('locale', kept);
     await startTexts(langOfUrl);
 
-    expect([currentLocale(), localStorage.getItem('locale')]).toEqual([expected, expected]);
+    expect([getLocale(), localStorage.getItem('locale')]).toEqual([expected, expected]);
   });
 
   it.each([
@@ -61,21 +61,21 @@ describe('the language of a start', () => {
 
 describe('texts', () => {
   it('are filled with values, unescaped: React escapes', async () => {
-    registerNamespace('test', () => Promise.resolve(greeting('Hello {{name}}')));
+    registerNamespace('test', () => Promise.resolve(createGreeting('Hello {{name}}')));
     await startTexts('en');
     await loadTexts('test');
 
-    expect(show({ name: '<Hla & Co>' })).toBe('en: Hello <Hla & Co>');
+    expect(renderGreeting({ name: '<Hla & Co>' })).toBe('en: Hello <Hla & Co>');
   });
 
   it('are those of the build that has registered last: a build that takes over in the page brings its own', async () => {
-    registerNamespace('test', () => Promise.resolve(greeting('of the new build')));
+    registerNamespace('test', () => Promise.resolve(createGreeting('of the new build')));
     await startTexts('en');
     await loadTexts('test');
-    registerNamespace('test', () => Promise.resolve(greeting('of the build before')));
+    registerNamespace('test', () => Promise.resolve(createGreeting('of the build before')));
     await loadTexts('test');
 
-    expect(show()).toBe('en: of the build before');
+    expect(renderGreeting()).toBe('en: of the build before');
   });
 
   it("P23 name the brand of the page's settings", async () => {
@@ -100,7 +100,7 @@ describe('texts', () => {
     await startTexts('zg');
     await loadTexts('test');
 
-    expect(show()).toBe('zg: page.greeting');
+    expect(renderGreeting()).toBe('zg: page.greeting');
   });
 
   it('that nobody registered are a mistake, and are said', async () => {
@@ -142,10 +142,10 @@ describe('texts', () => {
 });
 
 describe('changing the language', () => {
-  const loaders = new Map<Locale, () => Promise<ReturnType<typeof greeting>>>();
+  const loaders = new Map<Locale, () => Promise<ReturnType<typeof createGreeting>>>();
 
   beforeEach(async () => {
-    LOCALES.forEach((locale) => loaders.set(locale, () => Promise.resolve(greeting(`greeting ${locale}`))));
+    LOCALES.forEach((locale) => loaders.set(locale, () => Promise.resolve(createGreeting(`greeting ${locale}`))));
     for (const name of ['test', 'branded', 'plural', 'flaky'])
       registerNamespace(name, (locale) => loaders.get(locale)?.() ?? Promise.reject(new Error(locale)));
     await startTexts('en');
@@ -164,45 +164,45 @@ describe('changing the language', () => {
   });
 
   it('happens only when the texts of every namespace in use are there, also of one that came into use meanwhile', async () => {
-    const late = laterAnswer<ReturnType<typeof greeting>>();
-    registerNamespace('slow', (locale) => (locale === 'shan' ? late.promise : Promise.resolve(greeting(locale))));
-    registerNamespace('meanwhile', (locale) => Promise.resolve(greeting(`meanwhile ${locale}`)));
+    const late = createDeferred<ReturnType<typeof createGreeting>>();
+    registerNamespace('slow', (locale) => (locale === 'shan' ? late.promise : Promise.resolve(createGreeting(locale))));
+    registerNamespace('meanwhile', (locale) => Promise.resolve(createGreeting(`meanwhile ${locale}`)));
     await loadTexts('slow');
     const changing = changeLocale('shan');
     await loadTexts('meanwhile');
-    expect(currentLocale()).toBe('en');
-    late.give(greeting('slow shan'));
+    expect(getLocale()).toBe('en');
+    late.give(createGreeting('slow shan'));
     await changing;
     const Both = (): ReactElement => (
       <p>{`${useText('slow')('page.greeting')}, ${useText('meanwhile')('page.greeting')}`}</p>
     );
     const { container } = render(<Both />);
 
-    expect([currentLocale(), container.textContent]).toEqual(['shan', 'slow shan, meanwhile shan']);
+    expect([getLocale(), container.textContent]).toEqual(['shan', 'slow shan, meanwhile shan']);
   });
 
   it('goes to the language that was chosen last, whichever texts come first', async () => {
     await startTexts('uni');
-    const late = laterAnswer<ReturnType<typeof greeting>>();
-    registerNamespace('race', (locale) => (locale === 'zh' ? late.promise : Promise.resolve(greeting(locale))));
+    const late = createDeferred<ReturnType<typeof createGreeting>>();
+    registerNamespace('race', (locale) => (locale === 'zh' ? late.promise : Promise.resolve(createGreeting(locale))));
     await loadTexts('race');
     const first = changeLocale('zh');
     await changeLocale('en');
-    late.give(greeting('zh'));
+    late.give(createGreeting('zh'));
     await first;
 
-    expect([currentLocale(), localStorage.getItem('locale')]).toEqual(['en', 'en']);
+    expect([getLocale(), localStorage.getItem('locale')]).toEqual(['en', 'en']);
   });
 
   it('E4 does not happen when the texts cannot be fetched', async () => {
     await startTexts('uni');
     registerNamespace('lost', (locale) =>
-      locale === 'zg' ? Promise.reject(new Error('offline')) : Promise.resolve(greeting(locale)),
+      locale === 'zg' ? Promise.reject(new Error('offline')) : Promise.resolve(createGreeting(locale)),
     );
     await loadTexts('lost');
 
     await expect(changeLocale('zg')).rejects.toThrow('offline');
-    expect(currentLocale()).toBe('uni');
+    expect(getLocale()).toBe('uni');
   });
 });
 
@@ -227,7 +227,7 @@ describe('what a refusal says', () => {
     registerSharedTexts();
     await startTexts('en');
     await loadTexts('refusal');
-    const sent = readAnyRefusal({ refusal: { code: 'NOT_INVENTED' } }) ?? refusal('NOT_FOUND');
+    const sent = readAnyRefusal({ refusal: { code: 'NOT_INVENTED' } }) ?? createRefusal('NOT_FOUND');
     const Unknown = (): ReactElement => <p>{useRefusalText().ofRefusal(sent)}</p>;
     const { container } = render(<Unknown />);
 

@@ -1,7 +1,7 @@
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
 import { FALLBACK_LOCALE, HTML_LANG, LOCALE_KEY, LOCALES, localeOf, type Locale } from '@padauk/contract/locales';
 import { bus } from '../bus.ts';
-import { pageSettings } from '../page/settings.ts';
+import { readPageSettings } from '../page/settings.ts';
 import { viewerCookies } from '../page/viewer-cookies.ts';
 import { readText, writeText } from '../session/storage.ts';
 
@@ -15,9 +15,9 @@ const loaders = new Map<string, NamespaceLoader>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let version = 0;
-let chosen: Locale | null = null;
+let requestedLocale: Locale | null = null;
 
-function changed(): void {
+function notifyListeners(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
@@ -32,7 +32,7 @@ export const texts = {
   version: (): number => version,
 };
 
-export function currentLocale(): Locale {
+export function getLocale(): Locale {
   return localeOf(i18n.language);
 }
 
@@ -42,7 +42,7 @@ export function registerNamespace(namespace: string, loader: NamespaceLoader): v
   for (const key of loading.keys()) if (key.startsWith(`${namespace}/`)) loading.delete(key);
 }
 
-function loadOne(namespace: string, locale: Locale): Promise<void> {
+function loadNamespace(namespace: string, locale: Locale): Promise<void> {
   const key = `${namespace}/${locale}`;
   const running = loading.get(key);
   if (running !== undefined) return running;
@@ -50,7 +50,7 @@ function loadOne(namespace: string, locale: Locale): Promise<void> {
   if (loader === undefined) return Promise.reject(new Error(`no texts are registered for namespace ${namespace}`));
   const made = loader(locale).then((module) => {
     i18n.addResourceBundle(locale, namespace, module.default, true, true);
-    changed();
+    notifyListeners();
   });
   made.catch(() => loading.delete(key));
   loading.set(key, made);
@@ -59,7 +59,7 @@ function loadOne(namespace: string, locale: Locale): Promise<void> {
 
 /** Resolves when `useText` can use the namespaces in the current locale; rejects when they cannot be fetched. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => loadOne(namespace, currentLocale())));
+  await Promise.all(namespaces.map((namespace) => loadNamespace(namespace, getLocale())));
 }
 
 /** Call once, in the host or a test. `lang` of the URL overrides the stored locale; an unknown one means uni (B12). */
@@ -72,7 +72,7 @@ export async function startTexts(langOfUrl: string | null): Promise<void> {
     load: 'currentOnly',
     resources: {},
     returnNull: false,
-    interpolation: { escapeValue: false, defaultVariables: { brand: pageSettings().brand } }, // React escapes
+    interpolation: { escapeValue: false, defaultVariables: { brand: readPageSettings().brand } }, // React escapes
   });
   const rules = new Map<string, Intl.PluralRules>();
   // `new Intl.PluralRules('uni')` silently uses the phone's language, and 'shan' throws (ADR-38).
@@ -84,31 +84,31 @@ export async function startTexts(langOfUrl: string | null): Promise<void> {
     rules.set(key, rule);
     return rule;
   };
-  showLocale(locale);
+  applyLocale(locale);
 }
 
-function showLocale(locale: Locale): void {
+function applyLocale(locale: Locale): void {
   writeText(LOCALE_KEY, locale);
   viewerCookies.locale(locale);
   if (globalThis.document !== undefined) document.documentElement.lang = HTML_LANG[locale];
 }
 
-function namespacesInUse(): Set<string> {
+function listNamespaces(): Set<string> {
   return new Set([...loading.keys()].map((key) => key.split('/')[0] ?? ''));
 }
 
 /** Loads all texts in use, then switches. The last of overlapping calls wins. A failure rejects and changes nothing. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  chosen = locale;
+  requestedLocale = locale;
   let fetched = 0;
   // Repeat: a screen that was opened meanwhile may have added a namespace.
-  for (let inUse = namespacesInUse(); fetched < inUse.size; inUse = namespacesInUse()) {
+  for (let inUse = listNamespaces(); fetched < inUse.size; inUse = listNamespaces()) {
     fetched = inUse.size;
-    await Promise.all([...inUse].map((namespace) => loadOne(namespace, locale)));
+    await Promise.all([...inUse].map((namespace) => loadNamespace(namespace, locale)));
   }
-  if (chosen !== locale) return;
+  if (requestedLocale !== locale) return;
   await i18n.changeLanguage(locale);
-  showLocale(locale);
-  changed();
+  applyLocale(locale);
+  notifyListeners();
   bus.emit('locale.changed', { locale });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '@padauk/contract/locales';
-import { currentLocale, i18n, texts } from './i18n.ts';
+import { getLocale, i18n, texts } from './i18n.ts';
 
 /** Fills `{{name}}` from `params`. A missing key returns the key. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -9,7 +9,7 @@ export type Translate = (key: string, params?: Readonly<Record<string, string | 
 export function useText(namespace: string): Translate {
   const version = useSyncExternalStore(texts.subscribe, texts.version);
   return useMemo(() => {
-    const fixed = i18n.getFixedT(currentLocale(), namespace);
+    const fixed = i18n.getFixedT(getLocale(), namespace);
     return (key, params) => fixed(key, { ...params });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` is what makes it new: texts have come, or the language has changed
   }, [namespace, version]);
@@ -17,5 +17,5 @@ export function useText(namespace: string): Translate {
 
 export function useLocale(): Locale {
   useSyncExternalStore(texts.subscribe, texts.version);
-  return currentLocale();
+  return getLocale();
 }

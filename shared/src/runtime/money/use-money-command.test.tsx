@@ -2,20 +2,20 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { transfer } from '@padauk/contract/endpoints/transfers';
-import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 
-const refusing = (status: number, code: string): FakeAnswer => ({ status, body: { refusal: { code } } });
+const createRefusal = (status: number, code: string): FakeResponse => ({ status, body: { refusal: { code } } });
 const [accepted, refused] = [jest.fn(), jest.fn()];
 
 function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
   const command = useMoneyCommand(transfer, {
     onAccepted: accepted,
     onRefused: refused,
-    ...(only === undefined ? {} : { isFor: ({ direction }) => direction === only }),
+    ...(only === undefined ? {} : { matches: ({ direction }) => direction === only }),
   });
   const { unknown, isSending } = command;
   return (
@@ -30,41 +30,41 @@ function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
       <button type="button" onClick={() => void command.send({ direction: 'in', amountKyat: 2_000 })}>
         2000
       </button>
-      <button type="button" onClick={() => void command.askAgain()}>
+      <button type="button" onClick={() => void command.resend()}>
         ask again
       </button>
     </>
   );
 }
 
-const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const keysOf = (asked: ReturnType<typeof fakeFetch>) => asked.map(({ headers }) => headers['idempotency-key']);
+const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const listKeys = (asked: ReturnType<typeof fakeFetch>) => asked.map(({ headers }) => headers['idempotency-key']);
 
-function answers(...list: FakeAnswer[]) {
+function fakeAnswers(...list: FakeResponse[]) {
   return fakeFetch(() => list.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
 }
-const LOST: FakeAnswer = { status: 504 };
+const LOST: FakeResponse = { status: 504 };
 
 beforeEach(() => {
-  session.logIn('token-1', aPlayer);
+  session.logIn('token-1', testPlayer);
   accepted.mockClear();
   refused.mockClear();
 });
 afterEach(async () => {
-  session.logIn('token-9', aPlayer);
-  answers(refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'), refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'));
+  session.logIn('token-9', testPlayer);
+  fakeAnswers(createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'));
   const view = render(<Transfer />, { wrapper: MemoryRouter });
-  await tap('1000');
-  await tap('ask again');
+  await tapButton('1000');
+  await tapButton('ask again');
   view.unmount();
 });
 
 describe('useMoneyCommand', () => {
   it('says what is on its way, and then tells of the answer', async () => {
-    const { promise, give } = laterAnswer();
+    const { promise, give } = createDeferred();
     fakeFetch(() => promise);
     render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
+    await tapButton('1000');
     expect(screen.getByText('sending known')).toBeVisible();
     await act(async () => give({ body: { id: 't-1' } }));
 
@@ -73,11 +73,11 @@ describe('useMoneyCommand', () => {
   });
 
   it('I7 locks what was sent when its answer is lost, and sends nothing else meanwhile', async () => {
-    const asked = answers(LOST);
+    const asked = fakeAnswers(LOST);
     render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
+    await tapButton('1000');
     expect(screen.getByText('still 1000 SERVER_UNAVAILABLE')).toBeVisible();
-    await tap('2000');
+    await tapButton('2000');
 
     expect([asked.length, screen.getByText(/1000 SERVER/).tagName]).toEqual([1, 'P']);
   });
@@ -85,67 +85,67 @@ describe('useMoneyCommand', () => {
   it.each(['SESSION_EXPIRED', 'RATE_LIMITED', 'LOG_IN_FIRST', 'GAME_WALLET_MAINTENANCE'])(
     'I7 E8 keeps the lock when it then hears %s: an edited command would be another one',
     async (code) => {
-      const asked = answers(LOST, refusing(401, code));
+      const asked = fakeAnswers(LOST, createRefusal(401, code));
       render(<Transfer />, { wrapper: MemoryRouter });
-      await tap('1000');
-      await tap('ask again');
-      act(() => session.logIn('token-2', aPlayer));
+      await tapButton('1000');
+      await tapButton('ask again');
+      act(() => session.logIn('token-2', testPlayer));
       expect(screen.getByText(`still 1000 ${code}`)).toBeVisible();
-      await tap('2000');
+      await tapButton('2000');
 
       expect([asked.length, refused.mock.calls.length]).toEqual([2, 0]);
     },
   );
 
   it('I7 asks again with the same key, and is settled by the answer', async () => {
-    const asked = answers(LOST, { body: { id: 't-1' } });
+    const asked = fakeAnswers(LOST, { body: { id: 't-1' } });
     render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
-    await tap('ask again');
+    await tapButton('1000');
+    await tapButton('ask again');
 
-    expect(new Set(keysOf(asked)).size).toBe(1);
+    expect(new Set(listKeys(asked)).size).toBe(1);
     expect([screen.getByText('still known').tagName, accepted.mock.calls.length]).toEqual(['P', 1]);
   });
 
   it('I7 a refusal after a lost answer is a verdict: it opens the lock, and the next command has a new key', async () => {
-    const asked = answers(LOST, refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
+    const asked = fakeAnswers(LOST, createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
     render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
-    await tap('ask again');
+    await tapButton('1000');
+    await tapButton('ask again');
     expect(refused.mock.lastCall).toEqual([{ code: 'INSUFFICIENT_TRANSFER_BALANCE' }]);
-    await tap('2000');
+    await tapButton('2000');
 
-    expect(new Set(keysOf(asked)).size).toBe(2);
+    expect(new Set(listKeys(asked)).size).toBe(2);
   });
 
   it('E8 a command that was never looked at locks nothing', async () => {
-    const asked = answers(refusing(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
+    const asked = fakeAnswers(createRefusal(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
     render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
-    act(() => session.logIn('token-2', aPlayer));
+    await tapButton('1000');
+    act(() => session.logIn('token-2', testPlayer));
     expect(screen.getByText('still known')).toBeVisible();
-    await tap('2000');
+    await tapButton('2000');
 
     expect(asked).toHaveLength(2);
   });
 
   it('I7 another player, and a screen about something else, are not locked', async () => {
-    answers(LOST);
+    fakeAnswers(LOST);
     const view = render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
+    await tapButton('1000');
     view.rerender(<Transfer only="out" />);
     expect(screen.getByText('still known')).toBeVisible();
     view.rerender(<Transfer only="in" />);
     expect(screen.getByText(/1000/, { selector: 'p' })).toBeVisible();
-    act(() => session.logIn('token-2', { ...aPlayer, id: 'p-2' }));
+    act(() => session.logIn('token-2', { ...testPlayer, id: 'p-2' }));
 
     expect(screen.getByText('still known')).toBeVisible();
   });
 
   it('I7 a screen that is opened again finds its lock', async () => {
-    answers(LOST);
+    fakeAnswers(LOST);
     const view = render(<Transfer />, { wrapper: MemoryRouter });
-    await tap('1000');
+    await tapButton('1000');
     view.unmount();
     render(<Transfer />, { wrapper: MemoryRouter });
 

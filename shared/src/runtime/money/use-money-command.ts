@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Endpoint } from '@padauk/contract/endpoint';
-import { refusal as refusalWith, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal as refusalWith, type Refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
-import { api, ownerOf } from '../api/client.ts';
-import { nameOf, pendingOf, usePending } from '../api/pending-commands.ts';
-import { outcomeOf } from '../api/refusal-of.rules.ts';
+import { api, getOwnerId } from '../api/client.ts';
+import { buildCommandName, listPending, usePending } from '../api/pending-commands.ts';
+import { getOutcome } from '../api/to-refusal.rules.ts';
 import { useLateAnswer } from '../page/use-late-answer.ts';
 import { session, useSession } from '../session/session.store.ts';
 
@@ -23,14 +23,14 @@ export interface MoneyCommand<Request, Answer> {
   readonly unknown: UnknownCommand<Request> | null;
   readonly send: (request: Request) => Promise<Result<Answer>>;
   /** Resends the unknown command with its key; the server runs it at most once. With a PIN, use `send` instead. */
-  readonly askAgain: () => Promise<void>;
+  readonly resend: () => Promise<void>;
   /** The final refusal after `askAgain`. */
   readonly refusal: Refusal | null;
 }
 
 interface MoneyCommandOptions<Request, Answer> {
   /** Limits the hook to some commands of the endpoint; default: all. */
-  readonly isFor?: (sent: Partial<Request>) => boolean;
+  readonly matches?: (sent: Partial<Request>) => boolean;
   /** The command was executed, now or by an earlier try. */
   readonly onAccepted?: (answer: Answer, sent: Request) => void;
   /** The command was not executed and never will be. */
@@ -46,46 +46,46 @@ interface MoneyCommandOptions<Request, Answer> {
  */
 export function useMoneyCommand<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
-  { isFor = () => true, onAccepted, onRefused, showsToast = false }: MoneyCommandOptions<Request, Answer> = {},
+  { matches = () => true, onAccepted, onRefused, showsToast = false }: MoneyCommandOptions<Request, Answer> = {},
 ): MoneyCommand<Request, Answer> {
   const [heard, setHeard] = useState<Refusal | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const isOwn = ({ request }: { readonly request: object }): boolean => isFor(request);
-  const own = usePending(ownerOf(useSession()), endpoint.name).filter(isOwn);
+  const isOwn = ({ request }: { readonly request: object }): boolean => matches(request);
+  const own = usePending(getOwnerId(useSession()), endpoint.name).filter(isOwn);
   const lost = own.find(({ isUnknown }) => isUnknown);
   const startLateAnswer = useLateAnswer(showsToast ? null : endpoint.name);
 
   const deliver = async (request: Request): Promise<Result<Answer>> => {
-    const owner = ownerOf(session.current());
-    const waiting = pendingOf(owner, endpoint.name)
+    const owner = getOwnerId(session.current());
+    const waiting = listPending(owner, endpoint.name)
       .filter(isOwn)
       .find(({ isUnknown }) => isUnknown);
-    if (waiting !== undefined && waiting.name !== nameOf({ owner, endpoint: endpoint.name, request }))
+    if (waiting !== undefined && waiting.name !== buildCommandName({ owner, endpoint: endpoint.name, request }))
       return refused(refusalWith('KEY_IN_PROGRESS'));
     const notifyLate = startLateAnswer();
-    const answer = await api.call(endpoint, request);
+    const answer = await api.callEndpoint(endpoint, request);
     const now = session.current();
     // Another player has logged in meanwhile: do not touch their drafts.
-    if (now.kind === 'player' && ownerOf(now) !== owner) return answer;
+    if (now.kind === 'player' && getOwnerId(now) !== owner) return answer;
     setHeard(answer.ok ? null : answer.refusal);
     if (answer.ok) onAccepted?.(answer.value, request);
-    else if (outcomeOf(answer.refusal.code) === 'answered') onRefused?.(answer.refusal);
+    else if (getOutcome(answer.refusal.code) === 'answered') onRefused?.(answer.refusal);
     notifyLate(answer);
     return answer;
   };
 
   return {
-    isSending: own.some(({ isUnderWay }) => isUnderWay),
+    isSending: own.some(({ isInFlight }) => isInFlight),
     unknown: lost === undefined ? null : { sent: lost.request, at: lost.at, refusal: heard },
     refusal,
     send: (request) => {
       setRefusal(null);
       return deliver(request);
     },
-    askAgain: async () => {
+    resend: async () => {
       if (lost === undefined) return;
       const answer = await deliver(lost.request as Request); // complete: with secrets, `send` resends it
-      setRefusal(!answer.ok && outcomeOf(answer.refusal.code) === 'answered' ? answer.refusal : null);
+      setRefusal(!answer.ok && getOutcome(answer.refusal.code) === 'answered' ? answer.refusal : null);
     },
   };
 }

@@ -1,7 +1,7 @@
 let offsetMs = 0;
 
 /** Server time in ms since the epoch. Use it instead of the phone's clock for every decision (F11). */
-export function serverNow(): number {
+export function getServerNow(): number {
   return Date.now() + offsetMs;
 }
 

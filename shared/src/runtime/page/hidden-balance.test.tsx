@@ -5,8 +5,8 @@ import { readText } from '../session/storage.ts';
 import { useHiddenBalance } from './hidden-balance.ts';
 
 function Balance(): ReactElement {
-  const { shown, toggle } = useHiddenBalance();
-  return <button onClick={toggle}>{shown('12,000 Ks')}</button>;
+  const { maskAmount, toggle } = useHiddenBalance();
+  return <button onClick={toggle}>{maskAmount('12,000 Ks')}</button>;
 }
 
 describe('the eye on the balance', () => {

@@ -8,7 +8,7 @@ const useStore = create<{ readonly isHidden: boolean }>(() => ({ isHidden: readT
 interface HiddenBalance {
   readonly isHidden: boolean;
   readonly toggle: () => void;
-  readonly shown: (amount: string) => string;
+  readonly maskAmount: (amount: string) => string;
 }
 
 /** Stored on this phone and shared by all bundles, for players who open the app among other people. */
@@ -16,7 +16,7 @@ export function useHiddenBalance(): HiddenBalance {
   const isHidden = useStore((state) => state.isHidden);
   return {
     isHidden,
-    shown: (amount) => (isHidden ? DOTS : amount),
+    maskAmount: (amount) => (isHidden ? DOTS : amount),
     toggle: () => {
       writeText(KEY, isHidden ? null : 'yes');
       useStore.setState({ isHidden: !isHidden });

@@ -1,7 +1,7 @@
 import type { Result } from '@padauk/contract/result';
-import { outcomeOf } from '../api/refusal-of.rules.ts';
+import { getOutcome } from '../api/to-refusal.rules.ts';
 import { i18n, loadTexts } from '../i18n/i18n.ts';
-import { refusalText } from '../i18n/refusal-text.ts';
+import { formatRefusal } from '../i18n/refusal-text.ts';
 import { toast } from './toast.store.ts';
 
 type Toast = Parameters<typeof toast.show>[0];
@@ -12,9 +12,9 @@ const listAcceptedKeys = (name: string): readonly string[] => [`accepted.${name}
 function toToast(answer: Result<unknown>, accepted: string | null): Toast {
   if (answer.ok)
     return { tone: 'success', text: i18n.t([...listAcceptedKeys(accepted ?? 'other')], { ns: 'refusal' }) };
-  return outcomeOf(answer.refusal.code) === 'lost'
+  return getOutcome(answer.refusal.code) === 'lost'
     ? { tone: 'warning', text: i18n.t('lost.text', { ns: 'common' }) }
-    : { tone: 'error', text: refusalText(answer.refusal) };
+    : { tone: 'error', text: formatRefusal(answer.refusal) };
 }
 
 export async function showLateToast(answer: Result<unknown>, accepted: string | null): Promise<void> {

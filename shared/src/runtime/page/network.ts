@@ -5,7 +5,7 @@ function isOnline(): boolean {
   return globalThis.navigator?.onLine ?? true;
 }
 
-function watch(onChange: () => void): () => void {
+function watchNetwork(onChange: () => void): () => void {
   globalThis.addEventListener('online', onChange);
   globalThis.addEventListener('offline', onChange);
   return () => {
@@ -15,10 +15,10 @@ function watch(onChange: () => void): () => void {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, isOnline, () => true);
+  return useSyncExternalStore(watchNetwork, isOnline, () => true);
 }
 
 /** Publishes `network.changed`. The host calls it once; the returned function stops it. */
 export function startNetworkWatch(): () => void {
-  return watch(() => bus.emit('network.changed', { isOnline: isOnline() }));
+  return watchNetwork(() => bus.emit('network.changed', { isOnline: isOnline() }));
 }

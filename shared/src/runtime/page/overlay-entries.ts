@@ -7,19 +7,19 @@ interface Overlay {
   readonly close: () => void;
 }
 
-function stateOfEntry(): Readonly<Record<string, unknown>> {
+function readEntryState(): Readonly<Record<string, unknown>> {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-function depthOfEntry(): number {
-  const depth = stateOfEntry()[DEPTH_KEY];
+function readEntryDepth(): number {
+  const depth = readEntryState()[DEPTH_KEY];
   return typeof depth === 'number' ? depth : 0;
 }
 
 /** Equal for a page and its overlays' entries: they copy the router's key and index. */
-function pageOfEntry(): string {
-  const { key, idx } = stateOfEntry();
+function readEntryPage(): string {
+  const { key, idx } = readEntryState();
   return JSON.stringify([key, idx, globalThis.location.href]);
 }
 
@@ -30,8 +30,8 @@ function pageOfEntry(): string {
  */
 class OverlayEntries {
   private readonly overlays: Overlay[] = [];
-  private readonly waiting: (() => void)[] = [];
-  private step: ReturnType<typeof setTimeout> | null = null;
+  private readonly pendingActions: (() => void)[] = [];
+  private stepTimer: ReturnType<typeof setTimeout> | null = null;
   private depth = 0;
   private page = '';
   /** A navigation from an overlay has begun: most overlays unmount with the next page. */
@@ -48,102 +48,102 @@ class OverlayEntries {
     if (this.isStarted) return;
     this.isStarted = true;
     globalThis.addEventListener('popstate', (event) => {
-      if (this.arrive() === 'same page') event.stopImmediatePropagation();
+      if (this.handleArrival() === 'same page') event.stopImmediatePropagation();
     });
-    this.note();
-    this.settle();
+    this.recordEntry();
+    this.syncEntries();
   }
 
   /** Returns the function to call when the overlay closes, for any reason. */
   open(overlay: Overlay): () => void {
     this.start();
     this.overlays.push(overlay);
-    this.settleSoon();
+    this.scheduleSync();
     return () => {
       const index = this.overlays.indexOf(overlay);
       if (index !== -1) this.overlays.splice(index, 1);
-      this.settleSoon();
+      this.scheduleSync();
     };
   }
 
   /** Call when the router shows its page. A remaining overlay gets an entry over the new page. */
-  pageShown(): void {
+  handlePageShown(): void {
     this.isLeaving = false;
-    this.settle();
+    this.syncEntries();
   }
 
   /** Navigates from the page itself: a push follows its entry, a replace takes its place. */
   navigate(action: () => void): void {
-    if (this.depth === 0 && this.step === null) {
+    if (this.depth === 0 && this.stepTimer === null) {
       action();
-      this.note();
+      this.recordEntry();
       return;
     }
-    this.waiting.push(action);
-    if (this.step === null) this.stepBy(-this.depth);
+    this.pendingActions.push(action);
+    if (this.stepTimer === null) this.stepHistory(-this.depth);
   }
 
   go(pages: number): void {
-    if (this.step !== null) this.waiting.push(() => this.go(pages));
+    if (this.stepTimer !== null) this.pendingActions.push(() => this.go(pages));
     else if (this.depth === 0) globalThis.history.go(pages);
-    else this.stepBy(pages - this.depth);
+    else this.stepHistory(pages - this.depth);
   }
 
   /** Deferred, so that an overlay which replaces another at the same moment shares its entry. */
-  private settleSoon(): void {
-    queueMicrotask(() => this.settle());
+  private scheduleSync(): void {
+    queueMicrotask(() => this.syncEntries());
   }
 
-  private settle(): void {
-    if (this.step !== null) return;
+  private syncEntries(): void {
+    if (this.stepTimer !== null) return;
     if (this.depth > this.overlays.length) {
-      this.stepBy(this.overlays.length - this.depth);
+      this.stepHistory(this.overlays.length - this.depth);
       return;
     }
     while (this.depth < this.overlays.length && !this.isLeaving) {
       this.depth += 1;
-      globalThis.history.pushState({ ...stateOfEntry(), [DEPTH_KEY]: this.depth }, '');
+      globalThis.history.pushState({ ...readEntryState(), [DEPTH_KEY]: this.depth }, '');
     }
-    this.note();
+    this.recordEntry();
   }
 
-  private stepBy(entries: number): void {
-    this.step = setTimeout(() => this.stay(), STEP_TIMEOUT_MS);
+  private stepHistory(entries: number): void {
+    this.stepTimer = setTimeout(() => this.handleStepTimeout(), STEP_TIMEOUT_MS);
     globalThis.history.go(entries);
   }
 
   /** The step never happened: a web view may restore only its last entry, which is then the page. */
-  private stay(): void {
-    globalThis.history.replaceState({ ...stateOfEntry(), [DEPTH_KEY]: 0 }, '');
-    this.arrive();
+  private handleStepTimeout(): void {
+    globalThis.history.replaceState({ ...readEntryState(), [DEPTH_KEY]: 0 }, '');
+    this.handleArrival();
   }
 
-  private arrive(): 'same page' | 'another page' {
+  private handleArrival(): 'same page' | 'another page' {
     const from = { page: this.page, depth: this.depth };
-    if (this.step !== null) clearTimeout(this.step);
-    this.step = null;
-    this.note();
+    if (this.stepTimer !== null) clearTimeout(this.stepTimer);
+    this.stepTimer = null;
+    this.recordEntry();
     const isSamePage = this.page === from.page && from.depth + this.depth > 0;
-    if (this.waiting.length === 0) this.closeDownTo(isSamePage ? this.depth : 0);
-    else if (this.depth > 0) this.stepBy(-this.depth);
+    if (this.pendingActions.length === 0) this.closeAbove(isSamePage ? this.depth : 0);
+    else if (this.depth > 0) this.stepHistory(-this.depth);
     // The navigating code decides about the overlays.
-    else this.leave();
-    this.settleSoon();
+    else this.runPendingActions();
+    this.scheduleSync();
     return isSamePage ? 'same page' : 'another page';
   }
 
-  private leave(): void {
+  private runPendingActions(): void {
     this.isLeaving = true;
-    for (const action of this.waiting.splice(0)) action();
+    for (const action of this.pendingActions.splice(0)) action();
   }
 
-  private closeDownTo(depth: number): void {
+  private closeAbove(depth: number): void {
     for (const overlay of this.overlays.splice(depth).reverse()) overlay.close();
   }
 
-  private note(): void {
-    this.depth = depthOfEntry();
-    this.page = pageOfEntry();
+  private recordEntry(): void {
+    this.depth = readEntryDepth();
+    this.page = readEntryPage();
   }
 }
 

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
-import { recordServerTime, serverNow } from './clock.ts';
+import { recordServerTime, getServerNow } from './clock.ts';
 import { startNetworkWatch, useOnline } from './network.ts';
-import { pageSettings } from './settings.ts';
+import { readPageSettings } from './settings.ts';
 import { changeTheme, startTheme, useTheme } from './theme.ts';
 import { toast, useToasts } from './toast.store.ts';
 
@@ -18,7 +18,7 @@ describe('the clock', () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     recordServerTime(4_600_000, 400);
 
-    expect(serverNow()).toBe(4_600_200);
+    expect(getServerNow()).toBe(4_600_200);
   });
 
   it('K17 keeps what it knows when an answer tells no time', () => {
@@ -26,7 +26,7 @@ describe('the clock', () => {
     recordServerTime(2_000_000, 0);
     recordServerTime(Number.NaN, 0);
 
-    expect(serverNow()).toBe(2_000_000);
+    expect(getServerNow()).toBe(2_000_000);
   });
 });
 
@@ -68,7 +68,7 @@ describe('the settings of the page', () => {
   it('P23 are what the server wrote into it', () => {
     write('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
 
-    expect(pageSettings()).toEqual({
+    expect(readPageSettings()).toEqual({
       brand: 'Shwe 2D',
       environment: 'production',
       supportPhone: '09123',
@@ -79,7 +79,7 @@ describe('the settings of the page', () => {
   it("are this origin's where the server wrote none", () => {
     write('');
 
-    expect(pageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
+    expect(readPageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
   });
 });
 

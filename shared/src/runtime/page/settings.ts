@@ -1,6 +1,6 @@
 import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
 
-const SAME_ORIGIN: PageSettings = {
+const DEFAULT_SETTINGS: PageSettings = {
   brand: 'Padauk',
   environment: 'sandbox',
   hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
@@ -8,9 +8,9 @@ const SAME_ORIGIN: PageSettings = {
 };
 
 /** P23: settings that the server wrote into the page. Without them (tests, standalone) all hosts are this origin. */
-export function pageSettings(): PageSettings {
+export function readPageSettings(): PageSettings {
   const text = globalThis.document?.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
-  if (text === undefined || text === null || text === '') return SAME_ORIGIN;
+  if (text === undefined || text === null || text === '') return DEFAULT_SETTINGS;
   const written: Partial<PageSettings> = JSON.parse(text); // our own server wrote it into our own page
-  return { ...SAME_ORIGIN, ...written };
+  return { ...DEFAULT_SETTINGS, ...written };
 }

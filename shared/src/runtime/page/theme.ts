@@ -7,10 +7,10 @@ export type Theme = (typeof THEMES)[number];
 
 const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
-let theme: Theme = 'system';
+let currentTheme: Theme = 'system';
 
-function show(chosen: Theme): void {
-  theme = chosen;
+function applyTheme(chosen: Theme): void {
+  currentTheme = chosen;
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
   viewerCookies.theme(chosen === 'system' ? null : chosen);
@@ -19,12 +19,12 @@ function show(chosen: Theme): void {
 
 /** Applies the stored theme. The host calls it once, before the first paint. */
 export function startTheme(): void {
-  show(THEMES.find((known) => known === readText(THEME_KEY)) ?? 'system');
+  applyTheme(THEMES.find((known) => known === readText(THEME_KEY)) ?? 'system');
 }
 
 export function changeTheme(chosen: Theme): void {
   writeText(THEME_KEY, chosen === 'system' ? null : chosen);
-  show(chosen);
+  applyTheme(chosen);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,5 +33,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme);
+  return useSyncExternalStore(subscribe, () => currentTheme);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-const begun = new Set<symbol>();
+const unsentMarkers = new Set<symbol>();
 
 /** While true, the shell must not reload the page or replace the build that shows it. */
 export function hasUnsentInput(): boolean {
-  return begun.size > 0;
+  return unsentMarkers.size > 0;
 }
 
 /** Marks unsent input while the component is mounted. Forms call it themselves. */
@@ -12,7 +12,7 @@ export function useUnsentInput(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return undefined;
     const mark = Symbol('unsent');
-    begun.add(mark);
-    return () => void begun.delete(mark);
+    unsentMarkers.add(mark);
+    return () => void unsentMarkers.delete(mark);
   }, [isBegun]);
 }

@@ -42,25 +42,25 @@ function Page() {
   );
 }
 
-const seen: string[] = [];
+const seenKeys: string[] = [];
 
 /** Records each location change that the router reports. */
-function Where() {
+function LocationProbe() {
   const { pathname, search, key } = useLocation();
-  if (seen.at(-1) !== key) seen.push(key);
+  if (seenKeys.at(-1) !== key) seenKeys.push(key);
   return <span data-testid="where">{pathname + search}</span>;
 }
 
-const here = () => screen.getByTestId('where').textContent;
-const names = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
-const click = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
-const depth = () => (globalThis.history.state as { overlays?: number } | null)?.overlays ?? 0;
+const getLocation = () => screen.getByTestId('where').textContent;
+const listDialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
+const clickButton = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
+const getDepth = () => (globalThis.history.state as { overlays?: number } | null)?.overlays ?? 0;
 
-function open() {
+function renderRouter() {
   return render(
     <StrictMode>
       <BrowserRouter>
-        <Where />
+        <LocationProbe />
         <Routes>
           <Route path="/wallet" element={<Page />} />
           <Route path="*" element={<Link to="/wallet">To the page</Link>} />
@@ -70,16 +70,16 @@ function open() {
   );
 }
 
-async function openOverPage() {
+async function openOverlay() {
   globalThis.history.pushState(null, '', '/home');
-  open();
+  renderRouter();
   await userEvent.click(screen.getByRole('link', { name: 'To the page' }));
-  await click('Open');
-  await waitFor(() => expect(depth()).toBe(1));
+  await clickButton('Open');
+  await waitFor(() => expect(getDepth()).toBe(1));
 }
 
 /** Resolves when the browser has arrived. */
-const travel = (entries: 1 | -1) =>
+const moveInHistory = (entries: 1 | -1) =>
   act(async () => {
     const arrival = new Promise((resolve) =>
       globalThis.addEventListener('popstate', resolve, { once: true, capture: true }),
@@ -87,97 +87,97 @@ const travel = (entries: 1 | -1) =>
     globalThis.history.go(entries);
     await arrival;
   });
-const back = () => travel(-1);
+const goBack = () => moveInHistory(-1);
 
 describe('Back, while something lies over the page', () => {
   it('closes it, and the page stays; the next Back leaves', async () => {
-    await openOverPage();
-    await back();
-    await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/wallet');
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual([]));
+    expect(getLocation()).toBe('/wallet');
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('closes the topmost of two first', async () => {
-    await openOverPage();
-    await click('Open a second');
-    await waitFor(() => expect(depth()).toBe(2));
-    await back();
-    await waitFor(() => expect(names()).toEqual(['first']));
-    await back();
-    await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/wallet');
+    await openOverlay();
+    await clickButton('Open a second');
+    await waitFor(() => expect(getDepth()).toBe(2));
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual(['first']));
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual([]));
+    expect(getLocation()).toBe('/wallet');
   });
 
   it('leaves at once after it was closed in another way', async () => {
-    await openOverPage();
-    await click('Close first');
-    await waitFor(() => expect(depth()).toBe(0));
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await clickButton('Close first');
+    await waitFor(() => expect(getDepth()).toBe(0));
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('leaves at once after two were closed together', async () => {
-    await openOverPage();
-    await click('Open a second');
-    await waitFor(() => expect(depth()).toBe(2));
-    await click('Close first');
-    await waitFor(() => expect(depth()).toBe(0));
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await clickButton('Open a second');
+    await waitFor(() => expect(getDepth()).toBe(2));
+    await clickButton('Close first');
+    await waitFor(() => expect(getDepth()).toBe(0));
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('comes back to the page from a link in it, with nothing between', async () => {
-    await openOverPage();
+    await openOverlay();
     await userEvent.click(screen.getByRole('link', { name: 'Follow a link' }));
-    await waitFor(() => expect(here()).toBe('/me'));
-    await back();
-    await waitFor(() => expect(here()).toBe('/wallet'));
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await waitFor(() => expect(getLocation()).toBe('/me'));
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/wallet'));
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('skips a page that was replaced out of it', async () => {
-    await openOverPage();
-    await click('Send');
-    await waitFor(() => expect(here()).toBe('/withdraw_success'));
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await clickButton('Send');
+    await waitFor(() => expect(getLocation()).toBe('/withdraw_success'));
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('is one page back when the app goes back by itself', async () => {
-    await openOverPage();
-    await click('Go back');
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await clickButton('Go back');
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('still closes it after the address of the page was changed beneath', async () => {
-    await openOverPage();
-    await click('Note the version');
-    await waitFor(() => expect([here(), depth()]).toEqual(['/wallet?sv=2', 1]));
-    expect(names()).toEqual(['first']);
-    await back();
-    await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/wallet?sv=2');
+    await openOverlay();
+    await clickButton('Note the version');
+    await waitFor(() => expect([getLocation(), getDepth()]).toEqual(['/wallet?sv=2', 1]));
+    expect(listDialogs()).toEqual(['first']);
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual([]));
+    expect(getLocation()).toBe('/wallet?sv=2');
   });
 
   it('does not come again by Forward', async () => {
-    await openOverPage();
-    await back();
-    await waitFor(() => expect(names()).toEqual([]));
-    await travel(1);
-    await waitFor(() => expect(depth()).toBe(0));
-    expect([here(), names()]).toEqual(['/wallet', []]);
-    await back();
-    await waitFor(() => expect(here()).toBe('/home'));
+    await openOverlay();
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await moveInHistory(1);
+    await waitFor(() => expect(getDepth()).toBe(0));
+    expect([getLocation(), listDialogs()]).toEqual(['/wallet', []]);
+    await goBack();
+    await waitFor(() => expect(getLocation()).toBe('/home'));
   });
 
   it('is nothing that the router sees', async () => {
-    await openOverPage();
-    const before = [...seen];
-    await back();
-    await waitFor(() => expect(names()).toEqual([]));
-    expect(seen).toEqual(before);
+    await openOverlay();
+    const before = [...seenKeys];
+    await goBack();
+    await waitFor(() => expect(listDialogs()).toEqual([]));
+    expect(seenKeys).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { overlayEntries } from './overlay-entries.ts';
 let shownKey = '';
 
 /** Records the location that is shown. Each router of the app renders it once. */
-export function ShownLocation(): null {
+export function LocationRecorder(): null {
   const { key } = useLocation();
   useLayoutEffect(() => {
     shownKey = key;

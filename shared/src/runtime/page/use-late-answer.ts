@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Result } from '@padauk/contract/result';
-import { ownerOf } from '../api/client.ts';
+import { getOwnerId } from '../api/client.ts';
 import { session } from '../session/session.store.ts';
 import { useIsOnPage } from './use-is-on-page.ts';
 
@@ -17,9 +17,9 @@ type NotifyLate = (answer: Result<unknown>) => void;
 export function useLateAnswer(accepted: string | null): () => NotifyLate {
   const isOnPage = useIsOnPage();
   return useCallback(() => {
-    const owner = ownerOf(session.current());
+    const owner = getOwnerId(session.current());
     return (answer) => {
-      if (isOnPage() || notified.has(answer) || ownerOf(session.current()) !== owner) return;
+      if (isOnPage() || notified.has(answer) || getOwnerId(session.current()) !== owner) return;
       if (answer.ok && accepted === null) return;
       notified.add(answer);
       import('./late-toast.ts').then(

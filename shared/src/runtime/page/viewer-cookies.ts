@@ -1,17 +1,17 @@
-import { IS_PLAYER, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
+import { PLAYER_COOKIE_VALUE, VIEWER_COOKIES } from '@padauk/contract/first-view-names';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Sets one of the four cookies that the edge renders the first paint from (ADR-41). The app never reads them. */
-function leave(name: string, word: string | null): void {
+function writeCookie(name: string, word: string | null): void {
   if (globalThis.document === undefined) return;
   const age = word === null ? 0 : YEAR_S;
   document.cookie = `${name}=${word ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
 export const viewerCookies = {
-  locale: (locale: string): void => leave(VIEWER_COOKIES.locale, locale),
-  theme: (theme: string | null): void => leave(VIEWER_COOKIES.theme, theme),
-  player: (isPlayer: boolean): void => leave(VIEWER_COOKIES.player, isPlayer ? IS_PLAYER : null),
-  numbers: (word: string | null): void => leave(VIEWER_COOKIES.numbers, word),
+  locale: (locale: string): void => writeCookie(VIEWER_COOKIES.locale, locale),
+  theme: (theme: string | null): void => writeCookie(VIEWER_COOKIES.theme, theme),
+  player: (isPlayer: boolean): void => writeCookie(VIEWER_COOKIES.player, isPlayer ? PLAYER_COOKIE_VALUE : null),
+  numbers: (word: string | null): void => writeCookie(VIEWER_COOKIES.numbers, word),
 };

@@ -1,13 +1,13 @@
 import { getPush, putPush } from '@padauk/contract/endpoints/push';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { session, writeJson } from '@padauk/shared/runtime';
-import { aPlayer, fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renewPush } from './push.ts';
 
 const KEY = 'BAbc';
 const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 const NEW = 'https://fcm.googleapis.com/fcm/send/new';
-const WISHES = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
+const PREFERENCES = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
 
 function writeSettings(text: string): void {
   document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
@@ -17,7 +17,7 @@ function writeSettings(text: string): void {
 }
 
 /** A browser that has this subscription and hands out a new one on request. */
-function aPhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
+function fakePhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
   const subscriptionAt = (address: string) => ({
     endpoint: address,
     options: { applicationServerKey: Uint8Array.of(4, 6, 220).buffer },
@@ -36,33 +36,33 @@ function aPhone(endpoint: string | null, permission: NotificationPermission = 'g
   writeSettings('{"serviceWorker":"on"}');
 }
 
-function aNetwork(subscription: typeof WISHES | null = WISHES): FakeApi {
-  const network = fakeApi();
+function createNetwork(subscription: typeof PREFERENCES | null = PREFERENCES): FakeApi {
+  const network = createFakeApi();
   network.answer(getPush, { publicKey: KEY, subscription });
   network.answer(putPush, {});
   return network;
 }
 
-const toldOf = (network: FakeApi) => network.calls.filter(({ endpoint }) => endpoint === 'putPush');
+const listRegistrations = (network: FakeApi) => network.calls.filter(({ endpoint }) => endpoint === 'putPush');
 
 describe('P9 a phone that is told', () => {
   beforeEach(() => {
-    session.logIn('token', aPlayer);
-    writeJson('push', { playerId: aPlayer.id, endpoint: OLD, locale: 'uni' });
+    session.logIn('token', testPlayer);
+    writeJson('push', { playerId: testPlayer.id, endpoint: OLD, locale: 'uni' });
   });
 
   it('tells its new address when the browser has dropped the old one', async () => {
-    aPhone(null);
-    const network = aNetwork();
+    fakePhone(null);
+    const network = createNetwork();
     await renewPush();
     await renewPush();
 
-    expect(toldOf(network)[0]?.request).toMatchObject({ endpoint: NEW, ...WISHES });
+    expect(listRegistrations(network)[0]?.request).toMatchObject({ endpoint: NEW, ...PREFERENCES });
   });
 
   it('asks nothing while all is as it was', async () => {
-    aPhone(OLD);
-    const network = aNetwork();
+    fakePhone(OLD);
+    const network = createNetwork();
     await renewPush();
 
     expect(network.calls).toEqual([]);
@@ -73,22 +73,22 @@ describe('P9 a phone that is told', () => {
     ['a visitor is there', () => session.logOut()],
     ['what is kept is damaged', () => writeJson('push', ['?'])],
   ])('tells nothing where %s', async (_why, change) => {
-    aPhone(null);
-    const network = aNetwork();
+    fakePhone(null);
+    const network = createNetwork();
     change();
     await renewPush();
 
-    expect(toldOf(network)).toEqual([]);
+    expect(listRegistrations(network)).toEqual([]);
   });
 
   it('tells nothing where the server was told to stop, or the permission was taken back', async () => {
-    aPhone(null);
-    const stopped = aNetwork(null);
+    fakePhone(null);
+    const stopped = createNetwork(null);
     await renewPush();
-    aPhone(null, 'denied');
-    const denied = aNetwork();
+    fakePhone(null, 'denied');
+    const denied = createNetwork();
     await renewPush();
 
-    expect([toldOf(stopped), toldOf(denied)]).toEqual([[], []]);
+    expect([listRegistrations(stopped), listRegistrations(denied)]).toEqual([[], []]);
   });
 });

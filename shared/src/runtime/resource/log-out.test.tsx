@@ -8,21 +8,21 @@ import { session } from '../session/session.store.ts';
 import { startRuntime } from '../start-runtime.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 import { useResource } from './use-resource.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 
 const TWO_D = { game: 'two_d' as const };
 const DAYS = { days: 16 };
 
 function Page(): ReactElement {
   const wallet = useResource(getWallet, {});
-  const tickets = usePagedResource(getTickets, DAYS, { olderOf: () => null });
+  const tickets = usePagedResource(getTickets, DAYS, { getOlderRequest: () => null });
   const draws = useResource(getDraws, TWO_D);
   return <p>{[wallet.kind, tickets.kind, draws.kind].join(' ')}</p>;
 }
 
 describe('a player who logs out', () => {
   it('D4 leaves nothing of theirs on the page, and nothing of theirs is asked for in the name of nobody', async () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     const asked = fakeFetch(() => ({ body: {} }));
     const stop = startRuntime();
     render(<Page />);

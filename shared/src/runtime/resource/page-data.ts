@@ -2,42 +2,42 @@ import { hashKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@padauk/contract/page-data';
 
-interface Written {
+interface EmbeddedAnswers {
   readonly answers: PageData;
-  readonly left: Set<string>;
+  readonly unread: Set<string>;
 }
 
-const read = new WeakMap<Element, Written>();
+const embeddedByElement = new WeakMap<Element, EmbeddedAnswers>();
 
-function writtenInPage(): Written | null {
+function readPageData(): EmbeddedAnswers | null {
   const element = globalThis.document?.getElementById(PAGE_DATA_ELEMENT_ID) ?? null;
   if (element === null) return null;
-  const known = read.get(element);
+  const known = embeddedByElement.get(element);
   if (known !== undefined) return known;
   const answers: PageData = JSON.parse(element.textContent); // our own server wrote it into our own page
-  const written = { answers, left: new Set(Object.keys(answers)) };
-  read.set(element, written);
+  const written = { answers, unread: new Set(Object.keys(answers)) };
+  embeddedByElement.set(element, written);
   return written;
 }
 
 /** Returns the answer embedded in the page, once: a second request needs a newer one. */
-export function takeFromPage(hash: string): Pick<PageAnswer, 'at' | 'value'> | null {
-  const written = writtenInPage();
-  const answer = written?.left.delete(hash) === true ? written.answers[hash] : undefined;
+export function claimPageAnswer(hash: string): Pick<PageAnswer, 'at' | 'value'> | null {
+  const written = readPageData();
+  const answer = written?.unread.delete(hash) === true ? written.answers[hash] : undefined;
   return answer === undefined ? null : { at: answer.at, value: answer.value }; // its inlined pictures are not cached
 }
 
 /** The inlined picture when the page contains it, else the address itself. */
-export function pictureInPage(address: string): string {
-  const answers = Object.values(writtenInPage()?.answers ?? {});
+export function findPagePicture(address: string): string {
+  const answers = Object.values(readPageData()?.answers ?? {});
   return answers.reduce((known, { pictures }) => pictures?.[address] ?? known, address);
 }
 
-/** Like `takeFromPage`, at any age and repeatedly: for facts that the page shows before its scripts (`FilledView`). */
-export function cameInPage<Request extends object, Answer>(
+/** Like `claimPageAnswer`, at any age and repeatedly: for facts that the page shows before its scripts (`FilledView`). */
+export function findPageAnswer<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Answer | null {
-  const answer = writtenInPage()?.answers[hashKey([endpoint.name, request])];
+  const answer = readPageData()?.answers[hashKey([endpoint.name, request])];
   return answer === undefined ? null : (answer.value as Answer); // the server's answer to this call
 }

@@ -10,12 +10,12 @@ import { usePagedResource } from './use-paged-resource.ts';
 
 type Page = AnswerFor<typeof getRoomMessages>;
 
-const ROOM = { room: 'winners.two_d' } as const;
+const CHAT_ROOM = { room: 'winners.two_d' } as const;
 const STORED = 'cache:["getRoomMessages","pages",{"room":"winners.two_d"}]';
 const HOUR_MS = 3_600_000;
 
-const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
-const page = (ids: readonly number[], older: number | null): Page => ({
+const readStored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
+const createPage = (ids: readonly number[], older: number | null): Page => ({
   isOpen: true,
   author: null,
   messages: ids.map((id) => ({ id, author: 'a', name: 'K', text: `${id}`, state: 'shown', at: '', replyTo: null })),
@@ -23,8 +23,8 @@ const page = (ids: readonly number[], older: number | null): Page => ({
 });
 
 function Comments({ isPersisted }: { readonly isPersisted: boolean }): ReactElement {
-  const comments = usePagedResource(getRoomMessages, ROOM, {
-    olderOf: ({ older }: Page) => (older === null ? null : { ...ROOM, before: older }),
+  const comments = usePagedResource(getRoomMessages, CHAT_ROOM, {
+    getOlderRequest: ({ older }: Page) => (older === null ? null : { ...CHAT_ROOM, before: older }),
     isPersisted,
   });
   if (comments.kind !== 'ready') return <p>{comments.kind}</p>;
@@ -38,55 +38,55 @@ function Comments({ isPersisted }: { readonly isPersisted: boolean }): ReactElem
   );
 }
 
-const settled = (): Promise<void> =>
+const waitForUpdates = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
   });
 
-async function open(isPersisted = true): Promise<void> {
+async function openComments(isPersisted = true): Promise<void> {
   render(<Comments isPersisted={isPersisted} />);
-  await settled();
+  await waitForUpdates();
 }
 
-const network = (): unknown =>
-  fakeFetch(({ url }) => ({ body: url.includes('before=') ? page([2, 1], null) : page([4, 3], 3) }));
+const fakeNetwork = (): unknown =>
+  fakeFetch(({ url }) => ({ body: url.includes('before=') ? createPage([2, 1], null) : createPage([4, 3], 3) }));
 
 beforeEach(() => clearResources());
 
 describe('D2 a list that is persisted', () => {
   it('is kept with its time: its newest page alone', async () => {
-    network();
-    await open();
+    fakeNetwork();
+    await openComments();
     await userEvent.click(screen.getByRole('button'));
-    await settled();
+    await waitForUpdates();
 
     expect(screen.getByText('4 3 2 1')).toBeVisible();
-    expect(stored()).toEqual({ at: expect.any(Number), value: page([4, 3], 3) });
+    expect(readStored()).toEqual({ at: expect.any(Number), value: createPage([4, 3], 3) });
   });
 
   it('is shown at once with the time at which it came, and older pages follow when they come', async () => {
     const at = Date.now() - HOUR_MS;
-    localStorage.setItem(STORED, JSON.stringify({ at, value: page([4, 3], 3) }));
+    localStorage.setItem(STORED, JSON.stringify({ at, value: createPage([4, 3], 3) }));
     fakeFetch(() => ({ status: 503 }));
-    await open();
+    await openComments();
 
     expect(screen.getByText('4 3')).toBeVisible();
     expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ at, refusal: 'SERVER_UNAVAILABLE' });
-    network();
+    fakeNetwork();
     await userEvent.click(screen.getByRole('button'));
-    await settled();
+    await waitForUpdates();
     expect(screen.getByText('4 3 2 1')).toBeVisible();
   });
 
   it('is kept with what the stream has told of it', async () => {
-    network();
-    await open();
-    const at = (stored() as { at: number }).at;
+    fakeNetwork();
+    await openComments();
+    const at = (readStored() as { at: number }).at;
     act(() =>
-      patchPages(getRoomMessages, ROOM, ([first]) => (first === undefined ? [] : [{ ...first, isOpen: false }])),
+      patchPages(getRoomMessages, CHAT_ROOM, ([first]) => (first === undefined ? [] : [{ ...first, isOpen: false }])),
     );
 
-    expect(stored()).toEqual({ at, value: { ...page([4, 3], 3), isOpen: false } });
+    expect(readStored()).toEqual({ at, value: { ...createPage([4, 3], 3), isOpen: false } });
   });
 
   it.each(['{}', '[1]', '{"at":"x","value":1}', '{broken'])(
@@ -94,7 +94,7 @@ describe('D2 a list that is persisted', () => {
     async (text) => {
       localStorage.setItem(STORED, text);
       fakeFetch(() => ({ status: 503 }));
-      await open();
+      await openComments();
 
       expect(screen.getByText('failed')).toBeVisible();
     },
@@ -102,16 +102,16 @@ describe('D2 a list that is persisted', () => {
 
   it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
     for (const forget of [() => invalidate(getRoomMessages), clearResources]) {
-      localStorage.setItem(STORED, JSON.stringify({ at: 1, value: page([1], null) }));
+      localStorage.setItem(STORED, JSON.stringify({ at: 1, value: createPage([1], null) }));
       forget();
-      expect(stored()).toBeNull();
+      expect(readStored()).toBeNull();
     }
   });
 
   it('another one is kept by the page alone', async () => {
-    network();
-    await open(false);
+    fakeNetwork();
+    await openComments(false);
 
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { cacheKey, readJson, writeJson, writeText } from '../session/storage.ts';
+import { buildCacheKey, readJson, writeJson, writeText } from '../session/storage.ts';
 
 /** D2: `at` is the arrival in ms of server time. */
 interface Persisted {
@@ -17,17 +17,17 @@ function isPersisted(candidate: unknown): candidate is Persisted {
 }
 
 /** Null when nothing is stored, or when the entry was tampered with (row 47). */
-export function restored(hash: string): Persisted | null {
-  return readJson(cacheKey(hash), isPersisted);
+export function readPersisted(hash: string): Persisted | null {
+  return readJson(buildCacheKey(hash), isPersisted);
 }
 
 /** Stores the answer with its time, of a list its newest page, without unconfirmed changes. */
-export function persist(hash: string, data: unknown): void {
+export function persistAnswer(hash: string, data: unknown): void {
   // A query holds an answer, or pages of answers.
   const newest = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.[0] ?? data;
-  if (isPersisted(newest)) writeJson(cacheKey(hash), { at: newest.at, value: newest.value });
+  if (isPersisted(newest)) writeJson(buildCacheKey(hash), { at: newest.at, value: newest.value });
 }
 
-export function forgetPersisted(hash: string): void {
-  writeText(cacheKey(hash), null);
+export function deletePersisted(hash: string): void {
+  writeText(buildCacheKey(hash), null);
 }

@@ -3,72 +3,72 @@ import type { ReactElement } from 'react';
 import { getHolidays, getNotifications } from '@padauk/contract/endpoints/content';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getResults } from '@padauk/contract/endpoints/draws';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { bus } from '../bus.ts';
-import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { clearResources, invalidate, isStale } from './queries.ts';
 import { patchResource, updateResource } from './update-resource.ts';
 import { useResource, type ResourceOptions, type ResourceState } from './use-resource.ts';
 
 const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
 const STORED = 'cache:["getResults",{"days":5,"game":"two_d"}]';
-const QUESTION = { endpoint: getResults, request: FIVE_DAYS };
-const body = (noon: string) => ({
+const QUERY = { endpoint: getResults, request: FIVE_DAYS };
+const createBody = (noon: string) => ({
   days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon, figures: null }] }],
 });
-const noonIs = (noon: string) => () => body(noon);
-const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
+const answerNoon = (noon: string) => () => createBody(noon);
+const readStored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
 
 type State = ResourceState<AnswerFor<typeof getResults>>;
-const draw = jest.fn<void, [State]>();
+const onRender = jest.fn<void, [State]>();
 
-const shown = (): State => draw.mock.lastCall?.[0] ?? { kind: 'loading' };
-const shownAt = (): number | null => {
-  const state = shown();
+const getShown = (): State => onRender.mock.lastCall?.[0] ?? { kind: 'loading' };
+const getShownAt = (): number | null => {
+  const state = getShown();
   return state.kind === 'ready' ? state.at : null;
 };
 
 function Results({ options }: { readonly options?: ResourceOptions }): ReactElement {
   const state = useResource(getResults, FIVE_DAYS, options);
-  draw(state);
+  onRender(state);
   return <p>{state.kind === 'ready' ? state.value.days[0]?.draws[0]?.result : state.kind}</p>;
 }
 
-const settled = (): Promise<void> =>
+const waitForUpdates = (): Promise<void> =>
   act(async () => {
     await new Promise(process.nextTick);
     await new Promise(process.nextTick);
   });
 
-async function open(options?: ResourceOptions) {
+async function openResults(options?: ResourceOptions) {
   const view = render(<Results options={options} />);
-  await settled();
+  await waitForUpdates();
   return view;
 }
 
 /** A network whose answers the test gives one by one. */
-function network() {
-  const waiting: ((answer: FakeAnswer) => void)[] = [];
+function createNetwork() {
+  const waiting: ((answer: FakeResponse) => void)[] = [];
   const asked = fakeFetch(() => {
-    const { promise, give } = laterAnswer();
+    const { promise, give } = createDeferred();
     waiting.push(give);
     return promise;
   });
   return {
     asked,
-    give: async (index: number, answer: FakeAnswer): Promise<void> => {
+    give: async (index: number, answer: FakeResponse): Promise<void> => {
       waiting[index]?.(answer);
-      await settled();
+      await waitForUpdates();
     },
   };
 }
 
-const refresh = async (): Promise<void> => {
-  const state = shown();
+const refreshResults = async (): Promise<void> => {
+  const state = getShown();
   if (state.kind === 'ready') await state.refresh();
 };
-const refreshed = (): Promise<void> => act(refresh);
+const refreshAndWait = (): Promise<void> => act(refreshResults);
 
 beforeEach(() => {
   clearResources();
@@ -77,73 +77,73 @@ beforeEach(() => {
 
 describe('a cached answer', () => {
   it('E4 keeps the old value beside the refusal of a refresh, and drops the refusal when it comes again', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open();
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
     fakeFetch(() => ({ status: 503 }));
-    await refreshed();
-    expect(shown()).toMatchObject({ value: body('57'), refusal: { code: 'SERVER_UNAVAILABLE' } });
-    fakeFetch(() => ({ body: body('58') }));
-    await refreshed();
+    await refreshAndWait();
+    expect(getShown()).toMatchObject({ value: createBody('57'), refusal: { code: 'SERVER_UNAVAILABLE' } });
+    fakeFetch(() => ({ body: createBody('58') }));
+    await refreshAndWait();
 
-    expect(shown()).toMatchObject({ value: body('58'), refusal: null });
+    expect(getShown()).toMatchObject({ value: createBody('58'), refusal: null });
   });
 
   it('is asked for once more when something happens while it is on its way: it may be older', async () => {
-    const { asked, give } = network();
-    await open({ refreshOn: ['home.refresh'] });
+    const { asked, give } = createNetwork();
+    await openResults({ refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => bus.emit('home.refresh', {}));
-    await give(0, { body: body('57') });
-    await give(1, { body: body('58') });
+    await give(0, { body: createBody('57') });
+    await give(1, { body: createBody('58') });
 
     expect([asked.length, screen.getByText('58').tagName]).toEqual([2, 'P']);
   });
 
   it('is one call for two screens that hear of the same event', async () => {
-    const asked = fakeFetch(() => ({ body: body('57') }));
+    const asked = fakeFetch(() => ({ body: createBody('57') }));
     render(
       <>
         <Results options={{ refreshOn: ['home.refresh'] }} />
         <Results options={{ refreshOn: ['home.refresh'] }} />
       </>,
     );
-    await settled();
+    await waitForUpdates();
     act(() => bus.emit('home.refresh', {}));
-    await settled();
+    await waitForUpdates();
 
     expect(asked).toHaveLength(2);
   });
 
   it('is told again what the stream told while it was on its way', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open();
-    const { give } = network();
-    act(() => void refresh());
-    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
-    await give(0, { body: body('57') });
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
+    const { give } = createNetwork();
+    act(() => void refreshResults());
+    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
+    await give(0, { body: createBody('57') });
 
-    expect(shown()).toMatchObject({ value: body('58') });
+    expect(getShown()).toMatchObject({ value: createBody('58') });
   });
 
   it('grows no younger by what the stream tells, and its refusal stays: the rest of it is as old as it was', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open();
-    const at = shownAt();
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
+    const at = getShownAt();
     fakeFetch(() => ({ status: 503 }));
-    await refreshed();
+    await refreshAndWait();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
 
-    expect(shown()).toMatchObject({ value: body('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
+    expect(getShown()).toMatchObject({ value: createBody('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
   });
 
   it('that is not there is not patched', async () => {
-    patchResource(getResults, FIVE_DAYS, noonIs('58'));
+    patchResource(getResults, FIVE_DAYS, answerNoon('58'));
     fakeFetch(() => ({ status: 503 }));
-    await open();
-    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    await openResults();
+    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
 
-    expect(shown().kind).toBe('failed');
+    expect(getShown().kind).toBe('failed');
   });
 
   it.each([
@@ -159,9 +159,9 @@ describe('a cached answer', () => {
   });
 
   it('F11 from the future of a phone whose date was wrong is asked for again', async () => {
-    localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: body('44') }));
-    fakeFetch(() => ({ body: body('57') }));
-    await open({ isPersisted: true });
+    localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: createBody('44') }));
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults({ isPersisted: true });
 
     expect(screen.getByText('57')).toBeVisible();
   });
@@ -169,22 +169,22 @@ describe('a cached answer', () => {
 
 describe('a persisted answer', () => {
   it('D2 is kept with its time, the last good one and what the stream has told of it', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open({ isPersisted: true });
-    const at = shownAt();
-    expect(stored()).toEqual({ value: body('57'), at });
-    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults({ isPersisted: true });
+    const at = getShownAt();
+    expect(readStored()).toEqual({ value: createBody('57'), at });
+    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
     fakeFetch(() => ({ status: 503 }));
-    await refreshed();
+    await refreshAndWait();
 
-    expect(stored()).toEqual({ value: body('58'), at });
+    expect(readStored()).toEqual({ value: createBody('58'), at });
   });
 
   it('D2 another answer is kept by the page alone', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open();
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
 
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 
   it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])(
@@ -192,53 +192,53 @@ describe('a persisted answer', () => {
     async (text) => {
       localStorage.setItem(STORED, text);
       fakeFetch(() => ({ status: 503 }));
-      await open({ isPersisted: true });
+      await openResults({ isPersisted: true });
 
-      expect(shown().kind).toBe('failed');
+      expect(getShown().kind).toBe('failed');
     },
   );
 
   it('D2 goes with its call though no screen of this page has read it, and those of other calls stay', () => {
     const other = 'cache:["getResultsOfAll",{}]';
-    for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: body('57') }));
+    for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: createBody('57') }));
     invalidate(getResults);
 
-    expect([stored(), localStorage.getItem(other) === null]).toEqual([null, false]);
+    expect([readStored(), localStorage.getItem(other) === null]).toEqual([null, false]);
   });
 
   it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    (await open({ isPersisted: true })).unmount();
+    fakeFetch(() => ({ body: createBody('57') }));
+    (await openResults({ isPersisted: true })).unmount();
     invalidate(getResults);
-    expect(stored()).toBeNull();
-    (await open({ isPersisted: true })).unmount();
+    expect(readStored()).toBeNull();
+    (await openResults({ isPersisted: true })).unmount();
     clearResources();
 
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 });
 
 describe('forgetting', () => {
   it('D4 drops an answer that was on its way to another player, keeps nothing of it, and asks once for a screen that is open', async () => {
-    const { asked, give } = network();
-    await open({ isPersisted: true, refreshOn: ['home.refresh'] });
+    const { asked, give } = createNetwork();
+    await openResults({ isPersisted: true, refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => clearResources());
-    await give(0, { body: body('01') });
-    expect([shown().kind, stored()]).toEqual(['loading', null]);
-    await give(1, { body: body('57') });
+    await give(0, { body: createBody('01') });
+    expect([getShown().kind, readStored()]).toEqual(['loading', null]);
+    await give(1, { body: createBody('57') });
 
     expect([asked.length, screen.getByText('57').tagName]).toEqual([2, 'P']);
   });
 
   it('invalidating forgets what is on no screen, and leaves other calls alone', async () => {
-    const asked = fakeFetch(() => ({ body: body('57') }));
-    (await open()).unmount();
+    const asked = fakeFetch(() => ({ body: createBody('57') }));
+    (await openResults()).unmount();
     invalidate(getHolidays);
-    (await open()).unmount();
+    (await openResults()).unmount();
     expect(asked).toHaveLength(1);
     invalidate(getResults);
-    await open();
+    await openResults();
 
     expect(asked).toHaveLength(2);
   });
@@ -246,58 +246,58 @@ describe('forgetting', () => {
 
 describe('an optimistic update', () => {
   const commands = () => {
-    const { promise, give } = laterAnswer<Result<unknown>>();
+    const { promise, give } = createDeferred<Result<unknown>>();
     return { command: () => promise, give };
   };
 
   it('is shown at once, and stays when the command is accepted', async () => {
-    const asked = fakeFetch(() => ({ body: body('57') }));
-    await open();
+    const asked = fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
     const { command, give } = commands();
-    act(() => void updateResource(QUESTION, noonIs('58'), command));
+    act(() => void updateResource(QUERY, answerNoon('58'), command));
     expect(screen.getByText('58')).toBeVisible();
     give(accepted({}));
-    await settled();
+    await waitForUpdates();
 
     expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
 
   it('is taken back when the command is refused; what the stream told meanwhile stays, and the truth is asked for', async () => {
     fakeFetch(() => ({ body: { days: [] } }));
-    await open();
+    await openResults();
     const { command, give } = commands();
-    act(() => void updateResource(QUESTION, ({ days }) => ({ days: days.slice(1) }), command));
-    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    act(() => void updateResource(QUERY, ({ days }) => ({ days: days.slice(1) }), command));
+    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
     expect(screen.queryByText('58')).not.toBeInTheDocument();
-    const { asked } = network();
-    give(refused(refusal('SERVER_UNAVAILABLE')));
-    await settled();
+    const { asked } = createNetwork();
+    give(refused(createRefusal('SERVER_UNAVAILABLE')));
+    await waitForUpdates();
 
     expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
 
   it('survives a refresh while the command is under way, and is not persisted before it is accepted', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open({ isPersisted: true });
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults({ isPersisted: true });
     const { command, give } = commands();
-    act(() => void updateResource(QUESTION, noonIs('58'), command));
-    await refreshed();
-    expect([screen.getByText('58').tagName, stored()]).toMatchObject(['P', { value: body('57') }]);
+    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    await refreshAndWait();
+    expect([screen.getByText('58').tagName, readStored()]).toMatchObject(['P', { value: createBody('57') }]);
     give(accepted({}));
-    await settled();
+    await waitForUpdates();
 
-    expect(stored()).toMatchObject({ value: body('58') });
+    expect(readStored()).toMatchObject({ value: createBody('58') });
   });
 
   it('D4 of a player who has left changes nothing for the next one', async () => {
-    fakeFetch(() => ({ body: body('57') }));
-    await open();
+    fakeFetch(() => ({ body: createBody('57') }));
+    await openResults();
     const { command, give } = commands();
-    act(() => void updateResource(QUESTION, noonIs('58'), command));
+    act(() => void updateResource(QUERY, answerNoon('58'), command));
     act(() => clearResources());
-    await settled();
+    await waitForUpdates();
     give(accepted({}));
-    await settled();
+    await waitForUpdates();
 
     expect(screen.getByText('57')).toBeVisible();
   });

@@ -10,11 +10,11 @@ import {
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api } from '../api/client.ts';
-import { serverNow } from '../page/clock.ts';
+import { getServerNow } from '../page/clock.ts';
 import { session } from '../session/session.store.ts';
 import { dropCaches } from '../session/storage.ts';
-import { takeFromPage } from './page-data.ts';
-import { forgetPersisted, persist, restored } from './persisted.ts';
+import { claimPageAnswer } from './page-data.ts';
+import { deletePersisted, persistAnswer, readPersisted } from './persisted.ts';
 
 export type Change = (value: unknown) => unknown;
 
@@ -35,81 +35,81 @@ export class RefusedError extends Error {
   }
 }
 
-interface Call {
+interface CallState {
   /** False in the turn in which the call began: its answer includes the events of that turn. */
-  hasLeft: boolean;
+  hasTurnEnded: boolean;
   /** Stream events since the call began: its answer may be older, so they are applied to it again. */
   readonly changes: Change[];
   next: Promise<void> | null;
   /** D4: the call belonged to another player, so nothing follows it. */
-  isForgotten: boolean;
+  isDiscarded: boolean;
 }
 
-const KEPT_MS = 30 * 60_000;
+const CACHE_TTL_MS = 30 * 60_000;
 
 /** React batches renders itself; TanStack's timer would show stream events one turn late. */
 notifyManager.setScheduler((notify) => notify());
 
 /** Fetches only for a screen or an event: no timer, no focus. Offline is an answer (E4), so no call waits for it. */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      gcTime: KEPT_MS,
+      gcTime: CACHE_TTL_MS,
     },
   },
 });
 
-const cache = queries.getQueryCache();
-const calls = new WeakMap<Query, Call>();
+const cache = queryClient.getQueryCache();
+const calls = new WeakMap<Query, CallState>();
 
 /** D2: only public answers are stored in this browser. */
 const isPersistedQuery = (query: Query): boolean => query.meta?.['isPersisted'] === true;
 
-const isOfPlayer = (query: Query): boolean => query.meta?.['isOfPlayer'] === true;
+const isPlayerQuery = (query: Query): boolean => query.meta?.['isOfPlayer'] === true;
 
-export function metaOf(endpoint: Pick<Endpoint, 'auth'>, isPersisted = false): QueryMeta {
+export function buildMeta(endpoint: Pick<Endpoint, 'auth'>, isPersisted = false): QueryMeta {
   return { isPersisted, isOfPlayer: endpoint.auth === 'player' };
 }
 
 function beginCall(query: Query): void {
-  const call: Call = { hasLeft: false, changes: [], next: null, isForgotten: false };
+  const call: CallState = { hasTurnEnded: false, changes: [], next: null, isDiscarded: false };
   calls.set(query, call);
   queueMicrotask(() => {
-    call.hasLeft = true;
+    call.hasTurnEnded = true;
   });
 }
 
-function forgetCall(query: Query): void {
+function discardCall(query: Query): void {
   const call = calls.get(query);
-  if (call !== undefined) call.isForgotten = true;
+  if (call !== undefined) call.isDiscarded = true;
 }
 
 /** Maximum age of an answer in the page. An older copy of a page, or a phone with a wrong date, has none. */
-const PAGE_DATA_MS = 30_000;
+const PAGE_DATA_MAX_AGE_MS = 30_000;
 
-function knownBefore(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
-  const came = takeFromPage(query.queryHash);
-  if (came !== null && !isStale(came.at, PAGE_DATA_MS)) return came;
-  return isPersistedQuery(query) ? restored(query.queryHash) : null;
+function findInitialAnswer(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
+  const came = claimPageAnswer(query.queryHash);
+  if (came !== null && !isStale(came.at, PAGE_DATA_MAX_AGE_MS)) return came;
+  return isPersistedQuery(query) ? readPersisted(query.queryHash) : null;
 }
 
 /** Marks the key of a paged list; the request of its first page follows. */
-const PAGES = 'pages';
+const PAGES_KEY = 'pages';
 
-function dataOf(query: Query, answer: CachedAnswer): CachedAnswer | InfiniteData<CachedAnswer> {
+function toQueryData(query: Query, answer: CachedAnswer): CachedAnswer | InfiniteData<CachedAnswer> {
   const [, asked, first] = query.queryKey;
-  return asked === PAGES ? { pages: [answer], pageParams: [first] } : answer;
+  return asked === PAGES_KEY ? { pages: [answer], pageParams: [first] } : answer;
 }
 
 cache.subscribe((event) => {
   const { query } = event;
   if (event.type === 'added') {
-    const known = knownBefore(query);
-    if (known !== null) query.setState({ data: dataOf(query, { ...known, optimistic: [] }), status: 'success' });
+    const known = findInitialAnswer(query);
+    if (known !== null) query.setState({ data: toQueryData(query, { ...known, optimistic: [] }), status: 'success' });
   }
   if (event.type !== 'updated') return;
   const { type } = event.action;
@@ -117,50 +117,50 @@ cache.subscribe((event) => {
   if (type === 'success' || type === 'error') calls.delete(query);
   const data: unknown = query.state.data;
   if ((type === 'success' || type === 'setState') && isPersistedQuery(query) && query.state.error === null)
-    persist(query.queryHash, data);
+    persistAnswer(query.queryHash, data);
 });
 
-export function keyOf(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
+export function buildKey(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
   return [endpoint.name, request];
 }
 
-export function keyOfPages(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
-  return [endpoint.name, PAGES, request];
+export function buildPagesKey(endpoint: Pick<Endpoint, 'name'>, request: object): QueryKey {
+  return [endpoint.name, PAGES_KEY, request];
 }
 
-export function queryOf(key: QueryKey): Query | undefined {
-  return queryNamed(hashKey(key));
+export function findQuery(key: QueryKey): Query | undefined {
+  return findQueryByHash(hashKey(key));
 }
 
-export function queryNamed(hash: string): Query | undefined {
+export function findQueryByHash(hash: string): Query | undefined {
   return cache.get(hash);
 }
 
-export async function load<Request extends object, Answer>(
+export async function loadAnswer<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<CachedAnswer> {
-  const answer = await api.call(endpoint, request);
+  const answer = await api.callEndpoint(endpoint, request);
   if (!answer.ok) throw new RefusedError(answer.refusal);
-  return { value: answer.value, at: serverNow(), optimistic: [] };
+  return { value: answer.value, at: getServerNow(), optimistic: [] };
 }
 
 /** Also applies stream events and optimistic changes that came while the call was under way. */
-export async function loadChanging<Request extends object, Answer>(
+export async function loadWithChanges<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
 ): Promise<CachedAnswer> {
-  const known = await load(endpoint, request);
-  const query = queryOf(keyOf(endpoint, request));
+  const known = await loadAnswer(endpoint, request);
+  const query = findQuery(buildKey(endpoint, request));
   const changes = query === undefined ? [] : (calls.get(query)?.changes ?? []);
   return {
     ...known,
     value: changes.reduce((value, change) => change(value), known.value),
-    optimistic: cachedAnswerOf(query)?.optimistic ?? [],
+    optimistic: getCachedAnswer(query)?.optimistic ?? [],
   };
 }
 
-export function cachedAnswerOf(query: Query | undefined): CachedAnswer | undefined {
+export function getCachedAnswer(query: Query | undefined): CachedAnswer | undefined {
   return query?.state.data as CachedAnswer | undefined; // only `load` and `changeCachedAnswer` write it
 }
 
@@ -172,16 +172,16 @@ export async function fetchAnswer(query: Query): Promise<void> {
 /** Refetches after an event. A call already under way may carry an older answer, so another call follows it. */
 export async function refetchAnswer(query: Query): Promise<void> {
   const call = calls.get(query);
-  if (call === undefined || !call.hasLeft) return fetchAnswer(query);
-  call.next ??= fetchAnswer(query).then(() => (call.isForgotten || !isKept(query) ? undefined : fetchAnswer(query)));
+  if (call === undefined || !call.hasTurnEnded) return fetchAnswer(query);
+  call.next ??= fetchAnswer(query).then(() => (call.isDiscarded || !isCached(query) ? undefined : fetchAnswer(query)));
   return call.next;
 }
 
-const isKept = (query: Query): boolean => cache.get(query.queryHash) === query;
+const isCached = (query: Query): boolean => cache.get(query.queryHash) === query;
 
 /** Keeps the answer's age and its refusal: the rest of the answer is no newer. */
 export function changeCachedAnswer(query: Query, change: (known: CachedAnswer) => CachedAnswer): void {
-  const known = cachedAnswerOf(query);
+  const known = getCachedAnswer(query);
   if (known !== undefined) query.setState({ data: change(known) });
 }
 
@@ -194,37 +194,37 @@ export function recordChange(query: Query, change: Change): void {
 export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
   // Includes stored answers that this page has not read. A shown answer is stored again when it arrives.
   dropCaches(`["${endpoint.name}"`);
-  cache.findAll({ queryKey: [endpoint.name] }).forEach(outdate);
+  cache.findAll({ queryKey: [endpoint.name] }).forEach(invalidateQuery);
 }
 
 /** For a gap in the stream: any answer may have changed. */
 export function invalidateAll(): void {
-  cache.getAll().forEach(outdate);
+  cache.getAll().forEach(invalidateQuery);
 }
 
-function outdate(query: Query): void {
+function invalidateQuery(query: Query): void {
   if (query.isActive()) {
     void refetchAnswer(query);
     return;
   }
   cache.remove(query);
-  forgetPersisted(query.queryHash);
+  deletePersisted(query.queryHash);
 }
 
 /** D4: drops every answer, also those under way. Open screens refetch, but not as a player who has logged out. */
 export function clearResources(): void {
   const isVisitor = session.current().kind === 'visitor';
-  const mayAsk = (query: Query): boolean => !isVisitor || !isOfPlayer(query);
+  const mayAsk = (query: Query): boolean => !isVisitor || !isPlayerQuery(query);
   dropCaches();
-  queries.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ type: 'inactive' });
   for (const query of cache.getAll()) {
-    forgetCall(query);
+    discardCall(query);
     if (!mayAsk(query)) query.reset();
   }
-  void queries.resetQueries({ predicate: mayAsk });
+  void queryClient.resetQueries({ predicate: mayAsk });
 }
 
 /** Also true for a time in the future, from a phone whose date was wrong. */
 export function isStale(at: number, staleMs: number): boolean {
-  return Math.abs(serverNow() - at) > staleMs;
+  return Math.abs(getServerNow() - at) > staleMs;
 }

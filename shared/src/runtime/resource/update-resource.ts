@@ -4,16 +4,16 @@ import type { Result } from '@padauk/contract/result';
 import {
   refetchAnswer,
   changeCachedAnswer,
-  keyOf,
-  keyOfPages,
-  cachedAnswerOf,
+  buildKey,
+  buildPagesKey,
+  getCachedAnswer,
   recordChange,
-  queryOf,
+  findQuery,
   type CachedAnswer,
   type Change,
 } from './queries.ts';
 
-interface Question<Request extends object, Answer> {
+interface ResourceQuery<Request extends object, Answer> {
   readonly endpoint: Endpoint<Request, Answer>;
   readonly request: Request;
 }
@@ -24,7 +24,7 @@ export function patchResource<Request extends object, Answer>(
   request: Request,
   change: (value: Answer) => Answer,
 ): void {
-  const query = queryOf(keyOf(endpoint, request));
+  const query = findQuery(buildKey(endpoint, request));
   if (query === undefined) return;
   const changeValue: Change = (value) => change(value as Answer); // only `load` of this endpoint writes it
   recordChange(query, changeValue);
@@ -37,7 +37,7 @@ export function patchPages<Request extends object, Page>(
   request: Request,
   change: (pages: readonly Page[]) => readonly Page[],
 ): void {
-  const query = queryOf(keyOfPages(endpoint, request));
+  const query = findQuery(buildPagesKey(endpoint, request));
   const data = query?.state.data as InfiniteData<CachedAnswer> | undefined; // only `usePagedResource` uses such a key
   if (query === undefined || data === undefined) return;
   const changed = change(data.pages.map(({ value }) => value as Page)); // only `load` of this endpoint writes it
@@ -46,17 +46,17 @@ export function patchPages<Request extends object, Page>(
 
 /** Shows a change at once, and reverts and refetches without success. Not for money: the server sets a balance. */
 export async function updateResource<Request extends object, Answer, Told>(
-  { endpoint, request }: Question<Request, Answer>,
+  { endpoint, request }: ResourceQuery<Request, Answer>,
   change: (value: Answer) => Answer,
   command: () => Promise<Result<Told>>,
 ): Promise<Result<Told>> {
-  const query = queryOf(keyOf(endpoint, request));
+  const query = findQuery(buildKey(endpoint, request));
   if (query === undefined) return command();
   const changeValue: Change = (value) => change(value as Answer); // as above
   changeCachedAnswer(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
   const answer = await command();
   // D4: absent when it was shown to a player who has left since.
-  if (answer.ok && cachedAnswerOf(query)?.optimistic.includes(changeValue) === true)
+  if (answer.ok && getCachedAnswer(query)?.optimistic.includes(changeValue) === true)
     patchResource(endpoint, request, change);
   changeCachedAnswer(query, (known) => ({
     ...known,

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { getTransactions } from '@padauk/contract/endpoints/wallet';
 import { bus } from '../bus.ts';
-import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 import { clearResources } from './queries.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 
@@ -14,7 +14,7 @@ function History(): ReactElement {
     getTransactions,
     { days: 2 },
     {
-      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
+      getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
       refreshOn: ['transaction.changed'],
     },
   );
@@ -33,17 +33,17 @@ function History(): ReactElement {
   );
 }
 
-const page = (ids: readonly string[], olderBefore: string | null): FakeAnswer => ({
+const createPage = (ids: readonly string[], olderBefore: string | null): FakeResponse => ({
   body: { transactions: ids.map((id) => ({ id })), olderBefore },
 });
 
 /** Serves the first two items of the list, then those older than the last one sent. */
-function serverWith(first: readonly string[]) {
+function createServer(first: readonly string[]) {
   let list = first;
   const asked = fakeFetch(({ url }) => {
     const from = list.indexOf(new URL(url, 'http://here').searchParams.get('before') ?? '') + 1;
     const ids = list.slice(from, from + 2);
-    return page(ids, from + 2 < list.length ? (ids.at(-1) ?? null) : null);
+    return createPage(ids, from + 2 < list.length ? (ids.at(-1) ?? null) : null);
   });
   return {
     asked: () => asked.map(({ url }) => url.split('?')[1]),
@@ -53,30 +53,30 @@ function serverWith(first: readonly string[]) {
   };
 }
 
-const settled = (): Promise<void> =>
+const waitForUpdates = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
   });
-const somethingChanges = async (): Promise<void> => {
+const emitChange = async (): Promise<void> => {
   act(() => bus.emit('transaction.changed', { id: 'x', state: 'approved' }));
-  await settled();
+  await waitForUpdates();
 };
-const older = (): HTMLElement => screen.getByRole('button', { name: /older/ });
+const getOlderButton = (): HTMLElement => screen.getByRole('button', { name: /older/ });
 
-async function open(): Promise<void> {
+async function openHistory(): Promise<void> {
   render(<History />);
-  await settled();
+  await waitForUpdates();
 }
 
 beforeEach(() => clearResources());
 
 describe('usePagedResource', () => {
   it('shows the first page, and older ones until the last', async () => {
-    const server = serverWith(['5', '4', '3', '2', '1']);
-    await open();
+    const server = createServer(['5', '4', '3', '2', '1']);
+    await openHistory();
     expect(screen.getByText('5 4')).toBeVisible();
-    await userEvent.click(older());
-    await userEvent.click(older());
+    await userEvent.click(getOlderButton());
+    await userEvent.click(getOlderButton());
     expect(screen.getByText('5 4 3 2 1')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
@@ -84,38 +84,38 @@ describe('usePagedResource', () => {
   });
 
   it('a refresh asks for each page from where the one before it ends: nothing is missed, nothing stands twice', async () => {
-    const server = serverWith(['4', '3', '2', '1']);
-    await open();
-    await userEvent.click(older());
+    const server = createServer(['4', '3', '2', '1']);
+    await openHistory();
+    await userEvent.click(getOlderButton());
     server.change(['6', '5', '4', '3', '2', '1']);
-    await somethingChanges();
+    await emitChange();
     expect(screen.getByText('6 5 4 3')).toBeVisible();
-    await userEvent.click(older());
+    await userEvent.click(getOlderButton());
 
     expect(screen.getByText('6 5 4 3 2 1')).toBeVisible();
   });
 
   it('E6 keeps what is shown when an older page does not come, and says so there alone', async () => {
-    const server = serverWith(['4', '3', '2', '1']);
-    await open();
+    const server = createServer(['4', '3', '2', '1']);
+    await openHistory();
     fakeFetch(() => ({ status: 503 }));
-    await userEvent.click(older());
+    await userEvent.click(getOlderButton());
     expect(screen.getByText('4 3')).toBeVisible();
     expect(screen.getByText('refresh fine')).toBeVisible();
-    expect(older()).toHaveTextContent('older SERVER_UNAVAILABLE');
-    serverWith(['4', '3', '2', '1']);
-    await userEvent.click(older());
+    expect(getOlderButton()).toHaveTextContent('older SERVER_UNAVAILABLE');
+    createServer(['4', '3', '2', '1']);
+    await userEvent.click(getOlderButton());
     expect(screen.getByText('4 3 2 1')).toBeVisible();
 
     expect(server.asked()).toEqual(['days=2']);
   });
 
   it('E6 keeps every page when a refresh fails, and says so beside them', async () => {
-    serverWith(['4', '3', '2', '1']);
-    await open();
-    await userEvent.click(older());
+    createServer(['4', '3', '2', '1']);
+    await openHistory();
+    await userEvent.click(getOlderButton());
     fakeFetch(() => ({ status: 503 }));
-    await somethingChanges();
+    await emitChange();
 
     expect([screen.getByText('4 3 2 1').tagName, screen.getByText('refresh SERVER_UNAVAILABLE').tagName]).toEqual([
       'P',
@@ -124,33 +124,33 @@ describe('usePagedResource', () => {
   });
 
   it('an older page that is wanted during a refresh begins where the refreshed one ends', async () => {
-    serverWith(['4', '3', '2', '1']);
-    await open();
-    const refreshing = laterAnswer();
-    fakeFetch(({ url }) => (url.endsWith('days=2') ? refreshing.promise : page(['4', '3'], null)));
-    await somethingChanges();
-    await userEvent.click(older());
-    refreshing.give(page(['6', '5'], '5'));
-    await settled();
+    createServer(['4', '3', '2', '1']);
+    await openHistory();
+    const refreshing = createDeferred();
+    fakeFetch(({ url }) => (url.endsWith('days=2') ? refreshing.promise : createPage(['4', '3'], null)));
+    await emitChange();
+    await userEvent.click(getOlderButton());
+    refreshing.give(createPage(['6', '5'], '5'));
+    await waitForUpdates();
 
     expect(screen.getByText('6 5 4 3')).toBeVisible();
   });
 
   it('E6 is failed when the first page does not come', async () => {
     fakeFetch(() => ({ status: 503 }));
-    await open();
+    await openHistory();
 
     expect(screen.getByText('failed')).toBeVisible();
   });
 
   it('D4 begins anew with the first page for another player', async () => {
-    serverWith(['4', '3', '2', '1']);
-    await open();
-    await userEvent.click(older());
-    serverWith(['9', '8', '7']);
-    session.logIn('token-2', aPlayer);
+    createServer(['4', '3', '2', '1']);
+    await openHistory();
+    await userEvent.click(getOlderButton());
+    createServer(['9', '8', '7']);
+    session.logIn('token-2', testPlayer);
     act(() => clearResources());
-    await settled();
+    await waitForUpdates();
 
     expect(screen.getByText('9 8')).toBeVisible();
   });

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
-import { keyOfPages, load, metaOf, queries, type CachedAnswer, type RefusedError } from './queries.ts';
+import { buildPagesKey, loadAnswer, buildMeta, queryClient, type CachedAnswer, type RefusedError } from './queries.ts';
 import {
-  freshFor,
+  getStaleTime,
   STALE_MS,
-  stateOf,
+  toResourceState,
   useRefetch,
   useRefreshOn,
   type ResourceOptions,
@@ -28,33 +28,33 @@ export interface Pages<Page> {
 /** D2: of a persisted list, this browser stores the newest page. */
 interface PagedOptions<Request, Page> extends ResourceOptions {
   /** The request for the page after this one; null after the last. */
-  readonly olderOf: (page: Page) => Request | null;
+  readonly getOlderRequest: (page: Page) => Request | null;
 }
 
 /** A refresh refetches all shown pages in sequence by their cursors: no item is lost or doubled between pages. */
 export function usePagedResource<Request extends object, Page>(
   endpoint: Endpoint<Request, Page>,
   request: Request,
-  { olderOf, staleMs = STALE_MS, isPersisted = false, refreshOn }: PagedOptions<Request, Page>,
+  { getOlderRequest, staleMs = STALE_MS, isPersisted = false, refreshOn }: PagedOptions<Request, Page>,
 ): ResourceState<Pages<Page>> {
-  const key = keyOfPages(endpoint, request);
+  const key = buildPagesKey(endpoint, request);
   const infinite = useInfiniteQuery<CachedAnswer, RefusedError, InfiniteData<CachedAnswer>, QueryKey, object>(
     {
       queryKey: key,
       initialPageParam: request,
-      queryFn: ({ pageParam }) => load(endpoint, pageParam as Request), // the first request, or one of `olderOf`
-      getNextPageParam: (last) => olderOf(last.value as Page), // only `load` of this endpoint writes it
-      staleTime: (query) => freshFor(query.state.data?.pages[0]?.at, staleMs),
-      meta: metaOf(endpoint, isPersisted),
+      queryFn: ({ pageParam }) => loadAnswer(endpoint, pageParam as Request), // the first request, or one of `getOlderRequest`
+      getNextPageParam: (last) => getOlderRequest(last.value as Page), // only `load` of this endpoint writes it
+      staleTime: (query) => getStaleTime(query.state.data?.pages[0]?.at, staleMs),
+      meta: buildMeta(endpoint, isPersisted),
     },
-    queries,
+    queryClient,
   );
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage } = infinite;
   const again = useRefetch(key);
   useRefreshOn(key, refreshOn);
   return useMemo(() => {
     const first = data?.pages[0];
-    if (data === undefined || first === undefined) return stateOf<Pages<Page>>(undefined, error, again);
+    if (data === undefined || first === undefined) return toResourceState<Pages<Page>>(undefined, error, again);
     const older: OlderPages | null = !hasNextPage
       ? null
       : {
@@ -66,6 +66,6 @@ export function usePagedResource<Request extends object, Page>(
           },
         };
     const pages = data.pages.map(({ value }) => value as Page); // as above
-    return stateOf({ value: { pages, older }, at: first.at }, isFetchNextPageError ? null : error, again);
+    return toResourceState({ value: { pages, older }, at: first.at }, isFetchNextPageError ? null : error, again);
   }, [data, error, again, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage]);
 }

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { bus } from '../bus.ts';
-import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { clearResources, invalidate } from './queries.ts';
 import { patchResource } from './update-resource.ts';
-import { askAhead, useResource, type ResourceOptions } from './use-resource.ts';
+import { prefetch, useResource, type ResourceOptions } from './use-resource.ts';
 
-const results = (noon: string): FakeAnswer => ({
+const createAnswer = (noon: string): FakeResponse => ({
   body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon, figures: null }] }] },
 });
 
@@ -29,15 +29,15 @@ function Results({ days, options }: { readonly days: number; readonly options?: 
   );
 }
 
-const settled = (): Promise<void> =>
+const waitForUpdates = (): Promise<void> =>
   act(async () => {
     await new Promise(process.nextTick);
     await new Promise(process.nextTick);
   });
 
-async function open(days: number, options?: ResourceOptions) {
+async function openResults(days: number, options?: ResourceOptions) {
   const view = render(<Results days={days} options={options} />);
-  await settled();
+  await waitForUpdates();
   return view;
 }
 
@@ -48,45 +48,45 @@ beforeEach(() => {
 
 describe('useResource', () => {
   it('is loading, then ready', async () => {
-    const { promise, give } = laterAnswer();
+    const { promise, give } = createDeferred();
     fakeFetch(() => promise);
-    await open(5);
+    await openResults(5);
     expect(screen.getByText('loading')).toBeVisible();
-    give(results('57'));
-    await settled();
+    give(createAnswer('57'));
+    await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });
 
   it('E6 is failed, and ready after a retry', async () => {
     fakeFetch(() => ({ status: 503 }));
-    await open(5);
-    fakeFetch(() => results('57'));
+    await openResults(5);
+    fakeFetch(() => createAnswer('57'));
     await userEvent.click(screen.getByText('SERVER_UNAVAILABLE'));
-    await settled();
+    await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });
 
   it('E6 keeps showing the old value when a refresh fails', async () => {
-    fakeFetch(() => results('57'));
-    await open(5);
+    fakeFetch(() => createAnswer('57'));
+    await openResults(5);
     fakeFetch(() => ({ status: 503 }));
     await userEvent.click(screen.getByText('57 fine'));
-    await settled();
+    await waitForUpdates();
 
     expect(screen.getByText('57 SERVER_UNAVAILABLE')).toBeVisible();
   });
 
   it('asks anew when the question changes, and never shows the answer to the former one', async () => {
-    const former = laterAnswer();
-    fakeFetch(({ url }) => (url.endsWith('days=5') ? former.promise : results('16')));
-    const { rerender } = await open(5);
+    const former = createDeferred();
+    fakeFetch(({ url }) => (url.endsWith('days=5') ? former.promise : createAnswer('16')));
+    const { rerender } = await openResults(5);
     rerender(<Results days={16} />);
-    await settled();
+    await waitForUpdates();
     expect(screen.getByText('16 fine')).toBeVisible();
-    former.give(results('05'));
-    await settled();
+    former.give(createAnswer('05'));
+    await waitForUpdates();
     expect(screen.getByText('16 fine')).toBeVisible();
     rerender(<Results days={5} />);
 
@@ -94,36 +94,36 @@ describe('useResource', () => {
   });
 
   it('asks once for two screens with the same question', async () => {
-    const asked = fakeFetch(() => results('57'));
+    const asked = fakeFetch(() => createAnswer('57'));
     render(
       <>
         <Results days={5} />
         <Results days={5} />
       </>,
     );
-    await settled();
+    await waitForUpdates();
 
     expect([asked.length, screen.getAllByText('57 fine').length]).toEqual([1, 2]);
   });
 
   it('shows an answer that is known at once, and asks again only when it is stale', async () => {
-    const asked = fakeFetch(() => results('57'));
-    (await open(5)).unmount();
-    (await open(5)).unmount();
+    const asked = fakeFetch(() => createAnswer('57'));
+    (await openResults(5)).unmount();
+    (await openResults(5)).unmount();
     expect(asked).toHaveLength(1);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001);
     render(<Results days={5} />);
     expect(screen.getByText('57 fine')).toBeVisible();
-    await settled();
+    await waitForUpdates();
 
     expect(asked).toHaveLength(2);
   });
 
   it('asks again when an event makes it old, until it is closed', async () => {
-    const asked = fakeFetch(() => results('57'));
-    const { unmount } = await open(5, { refreshOn: ['ticket.placed', 'home.refresh'] });
+    const asked = fakeFetch(() => createAnswer('57'));
+    const { unmount } = await openResults(5, { refreshOn: ['ticket.placed', 'home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
-    await settled();
+    await waitForUpdates();
     expect(asked).toHaveLength(2);
     unmount();
     bus.emit('home.refresh', {});
@@ -132,21 +132,21 @@ describe('useResource', () => {
   });
 
   it('is asked for again after a command that changes it, also while an answer is on its way', async () => {
-    const before = laterAnswer();
-    const answers = [before.promise, Promise.resolve(results('after'))];
+    const before = createDeferred();
+    const answers = [before.promise, Promise.resolve(createAnswer('after'))];
     const asked = fakeFetch(async () => (await answers.shift()) ?? {});
-    await open(5);
+    await openResults(5);
     act(() => invalidate(getResults));
-    before.give(results('before'));
-    await settled();
-    await settled();
+    before.give(createAnswer('before'));
+    await waitForUpdates();
+    await waitForUpdates();
 
     expect([asked.length, screen.getByRole('button').textContent]).toEqual([2, 'after fine']);
   });
 
   it('shows what the stream has told', async () => {
-    fakeFetch(() => results('57'));
-    await open(5);
+    fakeFetch(() => createAnswer('57'));
+    await openResults(5);
     act(() =>
       patchResource(getResults, { game: 'two_d', days: 5 }, () => ({
         days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: '58', figures: null }] }],
@@ -157,13 +157,13 @@ describe('useResource', () => {
   });
 
   it('D4 an open screen asks again after clearing, also when its answer was on its way, and is let go when it closes', async () => {
-    const other = laterAnswer();
-    const answers = [other.promise, Promise.resolve(results('mine'))];
+    const other = createDeferred();
+    const answers = [other.promise, Promise.resolve(createAnswer('mine'))];
     const asked = fakeFetch(async () => (await answers.shift()) ?? {});
-    const { unmount } = await open(5);
+    const { unmount } = await openResults(5);
     act(() => clearResources());
-    other.give(results("the other's"));
-    await settled();
+    other.give(createAnswer("the other's"));
+    await waitForUpdates();
     expect(screen.getByText('mine fine')).toBeVisible();
     unmount();
     clearResources();
@@ -179,49 +179,49 @@ describe('useResource', () => {
         value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44', figures: null }] }] },
       }),
     );
-    const { promise, give } = laterAnswer();
+    const { promise, give } = createDeferred();
     fakeFetch(() => promise);
-    await open(5, { isPersisted: true });
+    await openResults(5, { isPersisted: true });
     expect(screen.getByText('44 fine')).toBeVisible();
-    give(results('57'));
-    await settled();
+    give(createAnswer('57'));
+    await waitForUpdates();
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });
 });
 
-describe('askAhead', () => {
-  const ask = (options?: ResourceOptions): void => askAhead(getResults, { game: 'two_d', days: 5 }, options);
+describe('prefetch', () => {
+  const ask = (options?: ResourceOptions): void => prefetch(getResults, { game: 'two_d', days: 5 }, options);
 
   it('asks before the screen is there, which joins the call', async () => {
-    const { promise, give } = laterAnswer();
+    const { promise, give } = createDeferred();
     const network = fakeFetch(() => promise);
     ask();
-    await settled();
-    await open(5);
+    await waitForUpdates();
+    await openResults(5);
     expect([screen.getByText('loading').textContent, network.length]).toEqual(['loading', 1]);
-    give(results('57'));
-    await settled();
+    give(createAnswer('57'));
+    await waitForUpdates();
 
     expect([screen.getByRole('button').textContent, network.length]).toEqual(['57 fine', 1]);
   });
 
   it('leaves alone what is known and not old yet', async () => {
-    const network = fakeFetch(() => results('57'));
-    const view = await open(5);
+    const network = fakeFetch(() => createAnswer('57'));
+    const view = await openResults(5);
     view.unmount();
     ask();
-    await settled();
+    await waitForUpdates();
 
     expect(network).toHaveLength(1);
   });
 
   it('leaves a screen to ask again after a call that failed', async () => {
-    const answers: FakeAnswer[] = [{ status: 500, body: {} }, results('57')];
-    fakeFetch(() => answers.shift() ?? results('58'));
+    const answers: FakeResponse[] = [{ status: 500, body: {} }, createAnswer('57')];
+    fakeFetch(() => answers.shift() ?? createAnswer('58'));
     ask();
-    await settled();
-    await open(5);
+    await waitForUpdates();
+    await openResults(5);
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });

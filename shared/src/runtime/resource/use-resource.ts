@@ -8,12 +8,12 @@ import {
   fetchAnswer,
   refetchAnswer,
   isStale,
-  keyOf,
-  loadChanging,
-  metaOf,
-  queries,
-  queryNamed,
-  queryOf,
+  buildKey,
+  loadWithChanges,
+  buildMeta,
+  queryClient,
+  findQueryByHash,
+  findQuery,
   type CachedAnswer,
   type RefusedError,
 } from './queries.ts';
@@ -41,21 +41,21 @@ export interface ResourceOptions {
   readonly refreshOn?: readonly BusEventName[];
 }
 
-interface Shown {
+interface ShownAnswer {
   readonly value: unknown;
   readonly at: number;
 }
 
-function shownOf({ value, at, optimistic }: CachedAnswer): Shown {
+function applyOptimistic({ value, at, optimistic }: CachedAnswer): ShownAnswer {
   return { value: optimistic.reduce((now, change) => change(now), value), at };
 }
 
 /** Staleness by server time; TanStack Query would use the phone's clock (F11). */
-export function freshFor(at: number | undefined, staleMs: number): number {
+export function getStaleTime(at: number | undefined, staleMs: number): number {
   return at === undefined || isStale(at, staleMs) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-export function stateOf<Answer>(
+export function toResourceState<Answer>(
   known: { readonly value: Answer; readonly at: number } | undefined,
   refused: RefusedError | null,
   again: () => Promise<void>,
@@ -69,7 +69,7 @@ export function stateOf<Answer>(
 export function useRefetch(key: QueryKey): () => Promise<void> {
   const hash = hashKey(key);
   return useCallback(async () => {
-    const query = queryNamed(hash);
+    const query = findQueryByHash(hash);
     if (query !== undefined) await fetchAnswer(query);
   }, [hash]);
 }
@@ -77,7 +77,7 @@ export function useRefetch(key: QueryKey): () => Promise<void> {
 export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] = []): void {
   const eventsNow = useEffectEvent(() => refreshOn);
   const onEvent = useEffectEvent(() => {
-    const query = queryOf(key);
+    const query = findQuery(key);
     if (query !== undefined) void refetchAnswer(query);
   });
   const events = refreshOn.join(' '); // compared by content: callers pass a new list each time
@@ -87,26 +87,26 @@ export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] =
   }, [events]);
 }
 
-function questionOf<Request extends object, Answer>(
+function buildQuery<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
   { staleMs = STALE_MS, isPersisted = false }: ResourceOptions,
 ) {
   return {
-    queryKey: keyOf(endpoint, request),
-    queryFn: () => loadChanging(endpoint, request),
-    staleTime: ({ state }: Query<CachedAnswer, RefusedError>) => freshFor(state.data?.at, staleMs),
-    meta: metaOf(endpoint, isPersisted),
+    queryKey: buildKey(endpoint, request),
+    queryFn: () => loadWithChanges(endpoint, request),
+    staleTime: ({ state }: Query<CachedAnswer, RefusedError>) => getStaleTime(state.data?.at, staleMs),
+    meta: buildMeta(endpoint, isPersisted),
   };
 }
 
 /** Prefetches for a screen that is about to open and joins its call. Skips a fresh answer and one under way. */
-export function askAhead<Request extends object, Answer>(
+export function prefetch<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
   options: ResourceOptions = {},
 ): void {
-  void queries.prefetchQuery<CachedAnswer, RefusedError>(questionOf(endpoint, request, options));
+  void queryClient.prefetchQuery<CachedAnswer, RefusedError>(buildQuery(endpoint, request, options));
 }
 
 /** The cached answer of a call, shared by all callers and refetched when stale. Never throws. */
@@ -115,10 +115,16 @@ export function useResource<Request extends object, Answer>(
   request: Request,
   options: ResourceOptions = {},
 ): ResourceState<Answer> {
-  const question = questionOf(endpoint, request, options);
-  const { data, error } = useQuery<CachedAnswer, RefusedError, Shown>({ ...question, select: shownOf }, queries);
+  const question = buildQuery(endpoint, request, options);
+  const { data, error } = useQuery<CachedAnswer, RefusedError, ShownAnswer>(
+    { ...question, select: applyOptimistic },
+    queryClient,
+  );
   const again = useRefetch(question.queryKey);
   useRefreshOn(question.queryKey, options.refreshOn);
   // Only this endpoint writes `value`, so it is an Answer.
-  return useMemo(() => stateOf(data as { value: Answer; at: number } | undefined, error, again), [data, error, again]);
+  return useMemo(
+    () => toResourceState(data as { value: Answer; at: number } | undefined, error, again),
+    [data, error, again],
+  );
 }

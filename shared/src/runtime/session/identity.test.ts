@@ -11,20 +11,20 @@ describe('identity', () => {
 
   it('D1 makes the ids once: they outlive the page', async () => {
     const first = await openPage();
-    const ids = [first.deviceId(), first.playerId()];
+    const ids = [first.getDeviceId(), first.getPlayerId()];
     const second = await openPage();
 
-    expect([second.deviceId(), second.playerId()]).toEqual(ids);
+    expect([second.getDeviceId(), second.getPlayerId()]).toEqual(ids);
     expect([localStorage.getItem('deviceId'), localStorage.getItem('playerId')]).toEqual(ids);
     expect(new Set(ids).size).toBe(2);
   });
 
   it('D1 keeps the version of the app that was last run, and has none before', async () => {
     const first = await openPage();
-    expect(first.appVersion()).toBeNull();
+    expect(first.readAppVersion()).toBeNull();
     first.recordAppVersion('1.4.2-ab12cd3');
 
-    expect((await openPage()).appVersion()).toBe('1.4.2-ab12cd3');
+    expect((await openPage()).readAppVersion()).toBe('1.4.2-ab12cd3');
   });
 
   it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])(
@@ -32,16 +32,16 @@ describe('identity', () => {
     async (stored) => {
       localStorage.setItem('deviceId', stored);
 
-      expect((await openPage()).deviceId()).toMatch(/^[\da-f-]{36}$/);
+      expect((await openPage()).getDeviceId()).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
   it('row 47 has one id per page when storage is blocked', async () => {
-    const { deviceId } = await openPage();
+    const { getDeviceId } = await openPage();
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
 
-    expect(deviceId()).toBe(deviceId());
+    expect(getDeviceId()).toBe(getDeviceId());
   });
 });

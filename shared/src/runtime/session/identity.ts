@@ -1,4 +1,4 @@
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { readText, writeText } from './storage.ts';
 
 /** D1: these keys survive clearing the caches (D4). */
@@ -11,30 +11,30 @@ export const IDENTITY_KEYS = {
   appVersion: 'appVersion',
 } as const;
 
-function idFor(key: string): string {
+function ensureId(key: string): string {
   const stored = readText(key);
   if (stored !== null && /^[\w-]{16,64}$/.test(stored)) return stored;
-  const made = randomId();
+  const made = createRandomId();
   writeText(key, made);
   return made;
 }
 
-let device: string | null = null;
-let player: string | null = null;
+let cachedDeviceId: string | null = null;
+let cachedPlayerId: string | null = null;
 
 /** C1, A5: created once. Memory keeps it too: blocked storage gives one id per page instead of one per call. */
-export function deviceId(): string {
-  device ??= idFor(IDENTITY_KEYS.deviceId);
-  return device;
+export function getDeviceId(): string {
+  cachedDeviceId ??= ensureId(IDENTITY_KEYS.deviceId);
+  return cachedDeviceId;
 }
 
 /** C1: the anonymous id for header `player-id`. It grants no rights: the server trusts only the token. */
-export function playerId(): string {
-  player ??= idFor(IDENTITY_KEYS.playerId);
-  return player;
+export function getPlayerId(): string {
+  cachedPlayerId ??= ensureId(IDENTITY_KEYS.playerId);
+  return cachedPlayerId;
 }
 
-export function appVersion(): string | null {
+export function readAppVersion(): string | null {
   return readText(IDENTITY_KEYS.appVersion);
 }
 

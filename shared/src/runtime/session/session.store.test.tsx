@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import { bus } from '../bus.ts';
 import type { session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
-import { cacheKey } from './storage.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { buildCacheKey } from './storage.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 
-async function reload(): Promise<typeof Session> {
+async function reloadSession(): Promise<typeof Session> {
   jest.resetModules();
   return (await import('./session.store.ts')).session;
 }
 
-function WhoAmI(): ReactElement {
+function CurrentPlayer(): ReactElement {
   const now = useSession();
   return <p>{now.kind === 'player' ? now.player.name : 'visitor'}</p>;
 }
@@ -28,8 +28,8 @@ describe('the session', () => {
   });
 
   it('T1 tells React and the bus who has logged in and out', () => {
-    render(<WhoAmI />);
-    act(() => session.logIn('token-1', aPlayer));
+    render(<CurrentPlayer />);
+    act(() => session.logIn('token-1', testPlayer));
     expect(screen.getByText('Ma Hla')).toBeVisible();
     act(() => session.logOut());
     expect(screen.getByText('visitor')).toBeVisible();
@@ -37,37 +37,37 @@ describe('the session', () => {
   });
 
   it('T1 outlives a reload', async () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
 
-    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: aPlayer });
+    expect((await reloadSession()).current()).toEqual({ kind: 'player', token: 'token-1', player: testPlayer });
   });
 
   it('D1 keeps a changed profile over a reload', async () => {
-    session.logIn('token-1', aPlayer);
-    session.update({ ...aPlayer, name: 'Daw Hla' });
+    session.logIn('token-1', testPlayer);
+    session.update({ ...testPlayer, name: 'Daw Hla' });
 
-    expect((await reload()).current()).toEqual({
+    expect((await reloadSession()).current()).toEqual({
       kind: 'player',
       token: 'token-1',
-      player: { ...aPlayer, name: 'Daw Hla' },
+      player: { ...testPlayer, name: 'Daw Hla' },
     });
     expect(heard).toEqual(['changed player']);
   });
 
   it('a profile that comes after log-out changes nothing', () => {
-    session.update(aPlayer);
+    session.update(testPlayer);
 
     expect([session.current(), localStorage.getItem('activeUser')]).toEqual([{ kind: 'visitor' }, null]);
   });
 
   it.each([
     ['no user', { token: 'token-1' }],
-    ['no token', { activeUser: JSON.stringify(aPlayer) }],
+    ['no token', { activeUser: JSON.stringify(testPlayer) }],
     ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }],
   ])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
     Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text));
 
-    expect((await reload()).current()).toEqual({ kind: 'visitor' });
+    expect((await reloadSession()).current()).toEqual({ kind: 'visitor' });
   });
 
   it('D4 log-out removes user info, token, login data and caches; device ids and language stay', () => {
@@ -82,9 +82,9 @@ describe('the session', () => {
     const gone = {
       referralCode: 'r',
       forgotPhone: '09',
-      [cacheKey('getHolidays?{}')]: '{}',
+      [buildCacheKey('getHolidays?{}')]: '{}',
     };
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     Object.entries({ ...kept, ...gone }).forEach(([key, text]) => localStorage.setItem(key, text));
 
     session.logOut();
@@ -93,7 +93,7 @@ describe('the session', () => {
   });
 
   it('E8 logs out and says so, once, however many calls are refused', () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     session.expire('token-1');
     session.expire('token-1');
 
@@ -101,7 +101,7 @@ describe('the session', () => {
   });
 
   it('E8 a late answer to an older token leaves the new session alone', () => {
-    session.logIn('token-2', aPlayer);
+    session.logIn('token-2', testPlayer);
     session.expire('token-1');
 
     expect(session.current().kind).toBe('player');

@@ -28,18 +28,18 @@ function isPlayer(candidate: unknown): candidate is Player {
   );
 }
 
-function restore(): Session {
+function restoreSession(): Session {
   const token = readText(IDENTITY_KEYS.token);
   const player = readJson(IDENTITY_KEYS.activeUser, isPlayer);
   return token === null || player === null ? { kind: 'visitor' } : { kind: 'player', token, player };
 }
 
-const useStore = create<SessionStore>(() => ({ session: restore() }));
-const leaveWord = ({ session: { kind } }: SessionStore): void => viewerCookies.player(kind === 'player');
-leaveWord(useStore.getState());
-useStore.subscribe(leaveWord);
+const useStore = create<SessionStore>(() => ({ session: restoreSession() }));
+const syncSessionCookie = ({ session: { kind } }: SessionStore): void => viewerCookies.player(kind === 'player');
+syncSessionCookie(useStore.getState());
+useStore.subscribe(syncSessionCookie);
 
-function forget(): void {
+function clearStoredSession(): void {
   writeText(IDENTITY_KEYS.token, null);
   writeText(IDENTITY_KEYS.activeUser, null);
   for (const key of FLOW_KEYS) writeText(key, null);
@@ -69,7 +69,7 @@ export const session = {
   /** D4: removes user info, token, login data and caches; device ids stay. */
   logOut(): void {
     if (session.current().kind === 'visitor') return;
-    forget();
+    clearStoredSession();
     useStore.setState({ session: { kind: 'visitor' } });
     bus.emit('session.changed', { kind: 'visitor' });
   },

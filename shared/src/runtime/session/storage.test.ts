@@ -1,9 +1,9 @@
-import { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
+import { buildCacheKey, dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
 
 const isText = (candidate: unknown): candidate is string => typeof candidate === 'string';
 
 /** A full storage: it accepts nothing until something is removed. */
-function fill(): void {
+function fillStorage(): void {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -14,7 +14,7 @@ function fill(): void {
   });
 }
 
-function block(): void {
+function blockStorage(): void {
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -41,8 +41,8 @@ describe('what this browser keeps', () => {
   it('D4 removes every cached key and nothing else', () => {
     writeText('token', 'abc');
     writeText('deviceId', 'device');
-    writeJson(cacheKey('getHolidays?{}'), { at: 1, value: [] });
-    writeJson(cacheKey('getFixtures?{}'), { at: 1, value: [] });
+    writeJson(buildCacheKey('getHolidays?{}'), { at: 1, value: [] });
+    writeJson(buildCacheKey('getFixtures?{}'), { at: 1, value: [] });
 
     dropCaches();
 
@@ -50,8 +50,8 @@ describe('what this browser keeps', () => {
   });
 
   it('row 47 makes room in a full storage: a token is worth more than a cached answer', () => {
-    writeJson(cacheKey('getHolidays?{}'), { at: 1, value: [] });
-    fill();
+    writeJson(buildCacheKey('getHolidays?{}'), { at: 1, value: [] });
+    fillStorage();
 
     writeText('token', 'abc');
 
@@ -59,14 +59,14 @@ describe('what this browser keeps', () => {
   });
 
   it('row 47 goes on when a storage that is full has nothing to give up', () => {
-    fill();
+    fillStorage();
 
     expect(() => writeText('token', 'abc')).not.toThrow();
     expect(readText('token')).toBeNull();
   });
 
   it('row 47 goes on when storage is blocked', () => {
-    block();
+    blockStorage();
 
     expect(() => {
       writeText('token', 'abc');

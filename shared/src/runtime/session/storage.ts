@@ -1,7 +1,7 @@
 /** Browser storage (D1–D4) may be blocked, full or tampered with: no decision about money depends on it. */
 const CACHE_PREFIX = 'cache:';
 
-function storage(): Storage | null {
+function getStorage(): Storage | null {
   try {
     return globalThis.localStorage;
   } catch {
@@ -11,7 +11,7 @@ function storage(): Storage | null {
 
 export function readText(key: string): string | null {
   try {
-    return storage()?.getItem(key) ?? null;
+    return getStorage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -19,15 +19,15 @@ export function readText(key: string): string | null {
 
 /** `null` removes it. A full or blocked storage is no error: the value is then lost with the page. */
 export function writeText(key: string, value: string | null): void {
-  if (isWritten(key, value)) return;
+  if (tryWrite(key, value)) return;
   dropCaches(); // makes room: a token or a command's key matters more than cached answers
-  isWritten(key, value);
+  tryWrite(key, value);
 }
 
-function isWritten(key: string, value: string | null): boolean {
+function tryWrite(key: string, value: string | null): boolean {
   try {
-    if (value === null) storage()?.removeItem(key);
-    else storage()?.setItem(key, value);
+    if (value === null) getStorage()?.removeItem(key);
+    else getStorage()?.setItem(key, value);
     return true;
   } catch {
     return false;
@@ -49,11 +49,11 @@ export function writeJson(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-export function cacheKey(name: string): string {
+export function buildCacheKey(name: string): string {
   return CACHE_PREFIX + name;
 }
 
 /** D4: removes all cached keys, or those with this prefix; token and device ids stay. */
 export function dropCaches(beginning = ''): void {
-  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(cacheKey(beginning))) isWritten(key, null);
+  for (const key of Object.keys(getStorage() ?? {})) if (key.startsWith(buildCacheKey(beginning))) tryWrite(key, null);
 }

@@ -1,33 +1,33 @@
-import { takeMessages } from './parse-stream.rules.ts';
+import { splitMessages } from './parse-stream.rules.ts';
 
-const WHOLE =
+const FULL_STREAM =
   'retry: 3000\n: open\n\nid: 1.7\nevent: ticket.settled\ndata: {"ticketId":"a"}\n\n: beat\n\nid: 1.8\nevent: notification.added\ndata: {"id":"n"}\n\n';
 const MESSAGES = [
   { id: '1.7', name: 'ticket.settled', data: '{"ticketId":"a"}' },
   { id: '1.8', name: 'notification.added', data: '{"id":"n"}' },
 ];
 
-describe('takeMessages', () => {
+describe('splitMessages', () => {
   it('takes what is whole; comments and heartbeats fall away', () => {
-    expect(takeMessages(WHOLE)).toEqual({ messages: MESSAGES, rest: '' });
+    expect(splitMessages(FULL_STREAM)).toEqual({ messages: MESSAGES, rest: '' });
   });
 
   it('understands line ends of both kinds', () => {
-    expect(takeMessages(WHOLE.replaceAll('\n', '\r\n'))).toEqual({ messages: MESSAGES, rest: '' });
+    expect(splitMessages(FULL_STREAM.replaceAll('\n', '\r\n'))).toEqual({ messages: MESSAGES, rest: '' });
   });
 
-  it.each(Array.from({ length: WHOLE.length }, (_, cut) => cut))(
+  it.each(Array.from({ length: FULL_STREAM.length }, (_, cut) => cut))(
     'loses nothing when the stream is cut after %i characters',
     (cut) => {
-      const first = takeMessages(WHOLE.slice(0, cut));
-      const second = takeMessages(first.rest + WHOLE.slice(cut));
+      const first = splitMessages(FULL_STREAM.slice(0, cut));
+      const second = splitMessages(first.rest + FULL_STREAM.slice(cut));
 
       expect([...first.messages, ...second.messages]).toEqual(MESSAGES);
     },
   );
 
   it('waits when a line end of two characters is cut', () => {
-    expect(takeMessages('event: a\r\ndata: 1\r\n\r')).toEqual({ messages: [], rest: 'event: a\r\ndata: 1\r\n\r' });
+    expect(splitMessages('event: a\r\ndata: 1\r\n\r')).toEqual({ messages: [], rest: 'event: a\r\ndata: 1\r\n\r' });
   });
 
   it.each([
@@ -47,6 +47,6 @@ describe('takeMessages', () => {
     ['keeps an id that stands alone', 'id: 3\n\n', [{ id: '3', name: '', data: '' }]],
     ['drops fields that it does not know', 'event: a\nother: x\ndata: 1\n\n', [{ id: null, name: 'a', data: '1' }]],
   ])('%s', (_title, text, messages) => {
-    expect(takeMessages(text)).toEqual({ messages, rest: '' });
+    expect(splitMessages(text)).toEqual({ messages, rest: '' });
   });
 });

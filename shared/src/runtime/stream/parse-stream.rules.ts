@@ -6,13 +6,13 @@ export interface StreamMessage {
 }
 
 /** Takes the complete messages off the buffer; `rest` waits for more. Comments (heartbeats) are dropped. */
-export function takeMessages(buffer: string): { readonly messages: readonly StreamMessage[]; readonly rest: string } {
+export function splitMessages(buffer: string): { readonly messages: readonly StreamMessage[]; readonly rest: string } {
   const blocks = buffer.split(/\r?\n\r?\n/);
   const rest = blocks.pop() ?? '';
-  return { messages: blocks.map(messageOf).filter((message) => message !== null), rest };
+  return { messages: blocks.map(parseMessage).filter((message) => message !== null), rest };
 }
 
-function messageOf(block: string): StreamMessage | null {
+function parseMessage(block: string): StreamMessage | null {
   // `s`: JSON may contain U+2028, which ends no line in this format.
   const fields = block
     .split(/\r?\n/)

@@ -1,15 +1,15 @@
 import { bus } from '../bus.ts';
-import { fakeFetch, type Asked } from '../fake-fetch.ts';
+import { fakeFetch, type FakeRequest } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
-import { isStreamOpen, listenTo, startStream } from './stream.ts';
-import { aPlayer } from '../../testing/a-player.ts';
+import { isStreamOpen, subscribeToTopic, startStream } from './stream.ts';
+import { testPlayer } from '../../testing/test-player.ts';
 
 /** One connection of the fake server. It ends when the client aborts. */
 class Connection {
   readonly body: ReadableStream<Uint8Array>;
   private writer: ReadableStreamDefaultController<Uint8Array> | null = null;
 
-  constructor({ signal }: Asked) {
+  constructor({ signal }: FakeRequest) {
     this.body = new ReadableStream({
       start: (writer) => {
         this.writer = writer;
@@ -31,12 +31,12 @@ class Connection {
   }
 }
 
-const message = (id: string, notification: string): string =>
+const createMessage = (id: string, notification: string): string =>
   `id: ${id}\nevent: notification.added\ndata: {"id":"${notification}"}\n\n`;
 
 describe('the stream', () => {
   let connections: Connection[] = [];
-  let asked: readonly Asked[] = [];
+  let asked: readonly FakeRequest[] = [];
   let heard: string[] = [];
   let stop: () => void = () => undefined;
   const listening = bus.on('notification.added').subscribe(({ id }) => heard.push(id));
@@ -61,26 +61,26 @@ describe('the stream', () => {
   });
 
   it("puts the server's events on the bus", async () => {
-    await connections[0]?.write('retry: 3000\n: open\n\n', message('1.1', 'a'), message('1.2', 'b'));
+    await connections[0]?.write('retry: 3000\n: open\n\n', createMessage('1.1', 'a'), createMessage('1.2', 'b'));
 
     expect(heard).toEqual(['a', 'b']);
   });
 
   it('puts a message together that came in pieces, also when a letter is cut in two', async () => {
-    const bytes = new TextEncoder().encode(message('1.1', 'ငွေ'));
+    const bytes = new TextEncoder().encode(createMessage('1.1', 'ငွေ'));
     await connections[0]?.write(bytes.slice(0, 47), bytes.slice(47, 51), bytes.slice(51));
 
     expect(heard).toEqual(['ငွေ']);
   });
 
   it('passes over the events of a newer server', async () => {
-    await connections[0]?.write('id: 1.1\nevent: not.invented\ndata: {}\n\n', message('1.2', 'b'));
+    await connections[0]?.write('id: 1.1\nevent: not.invented\ndata: {}\n\n', createMessage('1.2', 'b'));
 
     expect(heard).toEqual(['b']);
   });
 
   it('C1 sends the token in a header, never in the URL', async () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     await jest.advanceTimersByTimeAsync(0);
 
     expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
@@ -91,7 +91,7 @@ describe('the stream', () => {
   });
 
   it('comes back a second after a cut, and names the last event that it has', async () => {
-    await connections[0]?.write(message('1.7', 'a'));
+    await connections[0]?.write(createMessage('1.7', 'a'));
     await connections[0]?.end();
     await jest.advanceTimersByTimeAsync(999);
     expect(asked).toHaveLength(1);
@@ -126,8 +126,8 @@ describe('the stream', () => {
   });
 
   it('P16 hears a topic while someone wants it, from the last event on', async () => {
-    await connections[0]?.write(message('1.7', 'a'));
-    const leave = listenTo('room.chat.one');
+    await connections[0]?.write(createMessage('1.7', 'a'));
+    const leave = subscribeToTopic('room.chat.one');
     leave();
     leave();
     await jest.advanceTimersByTimeAsync(0);
@@ -151,7 +151,7 @@ describe('the stream', () => {
   });
 
   it('hears no more of a connection that belonged to another player', async () => {
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     await jest.advanceTimersByTimeAsync(0);
     session.logOut();
     await jest.advanceTimersByTimeAsync(0);
@@ -161,7 +161,7 @@ describe('the stream', () => {
 
   it("E8 a 401 ends the session, and the stream goes on as a visitor's", async () => {
     stop();
-    session.logIn('token-1', aPlayer);
+    session.logIn('token-1', testPlayer);
     asked = fakeFetch(({ headers, signal }) => ({
       status: 'Authorization' in headers ? 401 : 200,
       body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }),

@@ -1,50 +1,50 @@
 import { STREAM_EVENTS, STREAM_PATH, STREAM_TOPIC, type StreamEvents } from '@padauk/contract/events';
-import { callerHeaders } from '../api/caller-headers.ts';
+import { buildCallerHeaders } from '../api/caller-headers.ts';
 import { bus } from '../bus.ts';
-import { pageSettings } from '../page/settings.ts';
+import { readPageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
-import { takeMessages, type StreamMessage } from './parse-stream.rules.ts';
+import { splitMessages, type StreamMessage } from './parse-stream.rules.ts';
 
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** The server sends a heartbeat every 15 s. After a network change a phone keeps a dead connection open for minutes. */
-const SILENCE_MS = 40_000;
+const SILENCE_TIMEOUT_MS = 40_000;
 
-let topic: string | null = null;
-let onTopic = (): void => undefined;
+let currentTopic: string | null = null;
+let onTopicChange = (): void => undefined;
 
 /** Adds a topic to the stream, one at a time: it reconnects from its last event. Returns a function to leave it. */
-export function listenTo(wanted: string): () => void {
+export function subscribeToTopic(wanted: string): () => void {
   const change = (to: string | null): void => {
-    topic = to;
-    onTopic();
+    currentTopic = to;
+    onTopicChange();
   };
   change(wanted);
   return () => {
-    if (topic === wanted) change(null);
+    if (currentTopic === wanted) change(null);
   };
 }
 
 /** `fetch`, not EventSource: the token belongs in a header, not in a URL that logs keep. */
-function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
-  const query = topic === null ? '' : `?${STREAM_TOPIC}=${topic}`;
-  return fetch(pageSettings().hosts.api + STREAM_PATH + query, {
+function openStream(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
+  const query = currentTopic === null ? '' : `?${STREAM_TOPIC}=${currentTopic}`;
+  return fetch(readPageSettings().hosts.api + STREAM_PATH + query, {
     signal,
     cache: 'no-store',
     headers: {
-      ...callerHeaders('text/event-stream', by.kind === 'player' ? by.token : null),
+      ...buildCallerHeaders('text/event-stream', by.kind === 'player' ? by.token : null),
       ...(lastId === null ? {} : { 'last-event-id': lastId }),
     },
   });
 }
 
-function tell(message: StreamMessage): void {
+function emitMessage(message: StreamMessage): void {
   const name = STREAM_EVENTS.find((known) => known === message.name);
   if (name === undefined) return; // an event of a newer server
   bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by this contract
 }
 
-async function read(
+async function readStream(
   body: ReadableStream<Uint8Array>,
   onBytes: () => boolean,
   onMessage: (message: StreamMessage) => void,
@@ -53,7 +53,7 @@ async function read(
   const decoder = new TextDecoder();
   let buffer = '';
   for (let chunk = await reader.read(); !chunk.done && onBytes(); chunk = await reader.read()) {
-    const taken = takeMessages(buffer + decoder.decode(chunk.value, { stream: true }));
+    const taken = splitMessages(buffer + decoder.decode(chunk.value, { stream: true }));
     buffer = taken.rest;
     taken.messages.forEach(onMessage);
   }
@@ -66,18 +66,18 @@ export function isStreamOpen(): boolean {
   return isOpen;
 }
 
-function silenceTimer(onSilence: () => void): { readonly restart: () => void; readonly stop: () => void } {
+function createSilenceTimer(onSilence: () => void): { readonly restart: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
   const restart = (): void => {
     stop();
-    timer = setTimeout(onSilence, SILENCE_MS);
+    timer = setTimeout(onSilence, SILENCE_TIMEOUT_MS);
   };
   return { restart, stop };
 }
 
-function retryMs(failures: number): number {
-  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
+function computeRetryMs(failures: number): number {
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
 }
 
 /** Publishes the stream on the bus. Reconnects with back-off, from the last event. The host calls it once. */
@@ -86,13 +86,13 @@ export function startStream(): () => void {
   let failures = 0;
   let controller = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const silence = silenceTimer(restart);
+  const silence = createSilenceTimer(restart);
 
   function hear(message: StreamMessage): void {
     lastId = message.id ?? lastId;
     if (message.name === '') return; // a position only: back-off must grow if a server opens and cuts streams
     failures = 0;
-    tell(message);
+    emitMessage(message);
   }
 
   async function connect(): Promise<void> {
@@ -100,7 +100,7 @@ export function startStream(): () => void {
     const by = session.current();
     silence.restart();
     try {
-      const answer = await open(by, lastId, signal);
+      const answer = await openStream(by, lastId, signal);
       if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
       // Bytes that arrive after a change of player belong to the previous one.
       const isWanted = (): boolean => {
@@ -109,7 +109,7 @@ export function startStream(): () => void {
         silence.restart();
         return true;
       };
-      if (answer.ok && answer.body !== null) await read(answer.body, isWanted, hear);
+      if (answer.ok && answer.body !== null) await readStream(answer.body, isWanted, hear);
     } catch {
       // No network, or the stream was cut: both are normal on a phone and are retried.
     }
@@ -119,7 +119,7 @@ export function startStream(): () => void {
   function later(): void {
     isOpen = false;
     silence.stop();
-    retry = setTimeout(() => void connect(), retryMs(failures));
+    retry = setTimeout(() => void connect(), computeRetryMs(failures));
     failures += 1;
   }
 
@@ -141,10 +141,10 @@ export function startStream(): () => void {
     bus.on('session.changed').subscribe(restart),
     bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined)),
   ];
-  onTopic = restart;
+  onTopicChange = restart;
   void connect();
   return () => {
-    onTopic = () => undefined;
+    onTopicChange = () => undefined;
     stop();
     subscriptions.forEach((subscription) => subscription.unsubscribe());
   };

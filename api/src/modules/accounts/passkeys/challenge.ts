@@ -1,18 +1,18 @@
 import { PASSKEY } from '@padauk/contract/passkeys';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PasskeySite } from '../../../platform/passkey-site.ts';
-import { insertChallenge, takeChallenge, type Asked } from './passkey.repository.ts';
+import { insertChallenge, consumeChallenge, type ChallengeSubject } from './passkey.repository.ts';
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /** NOT_FOUND when passkeys are not configured. */
-export function siteOf({ config }: Pick<Deps, 'config'>): Result<PasskeySite> {
-  return config.passkeys === null ? refused(refusal('NOT_FOUND')) : accepted(config.passkeys);
+export function getPasskeySite({ config }: Pick<Deps, 'config'>): Result<PasskeySite> {
+  return config.passkeys === null ? refused(createRefusal('NOT_FOUND')) : accepted(config.passkeys);
 }
 
-export async function openChallenge({ db, clock, random }: ChallengeDeps, asked: Asked): Promise<string> {
+export async function openChallenge({ db, clock, random }: ChallengeDeps, asked: ChallengeSubject): Promise<string> {
   const challenge = random.bytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + PASSKEY.minutes * 60_000);
   await insertChallenge(db, { ...asked, challenge, expiresAt });
@@ -22,13 +22,13 @@ export async function openChallenge({ db, clock, random }: ChallengeDeps, asked:
 /** The lookup deletes the challenge, even when the rest of the phone's answer is invalid. */
 export function spendChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  asked: Asked,
+  asked: ChallengeSubject,
 ): (challenge: string) => Promise<boolean> {
-  return (challenge) => takeChallenge(db, challenge, { ...asked, at: clock.now() });
+  return (challenge) => consumeChallenge(db, challenge, { ...asked, at: clock.now() });
 }
 
 /** The library throws for an invalid answer; here that is an ordinary refusal. */
-export async function verified<Answer>(verify: () => Promise<Answer>, log: Deps['log']): Promise<Answer | null> {
+export async function tryVerify<Answer>(verify: () => Promise<Answer>, log: Deps['log']): Promise<Answer | null> {
   try {
     return await verify();
   } catch (error) {
@@ -38,6 +38,6 @@ export async function verified<Answer>(verify: () => Promise<Answer>, log: Deps[
 }
 
 /** The WebAuthn user handle, which the phone returns at log-in. */
-export function handleOf(playerId: string): string {
+export function toUserHandle(playerId: string): string {
   return Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
 }

@@ -1,3 +1,3 @@
-export { passkeysRoutes } from './passkeys.routes.ts';
-export { deleteOldChallenges, readPasskeysOf, removePasskeysOf } from './passkey.repository.ts';
+export { registerPasskeysRoutes } from './passkeys.routes.ts';
+export { deleteOldChallenges, readPlayerPasskeys, removePlayerPasskeys } from './passkey.repository.ts';
 export { removePasskeyById } from './list-passkeys.ts';

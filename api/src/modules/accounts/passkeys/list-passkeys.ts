@@ -1,20 +1,20 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getPasskeys } from '@padauk/contract/endpoints/passkeys';
-import { pathOf } from '@padauk/contract/paths';
-import { refusal } from '@padauk/contract/refusals';
+import { getPath } from '@padauk/contract/paths';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../../platform/database/database.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import { notify } from '../../content/index.ts';
 import { endSessionsOfPasskey } from '../session.repository.ts';
-import { markRemoved, readOwnerOfPasskey, readPasskeysOf } from './passkey.repository.ts';
+import { markPasskeyRemoved, readPasskeyOwner, readPlayerPasskeys } from './passkey.repository.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
 
 export async function listPasskeys(
   { db, config }: Pick<PasskeyDeps, 'db' | 'config'>,
   playerId: string,
 ): Promise<AnswerFor<typeof getPasskeys>> {
-  const passkeys = await readPasskeysOf(db, playerId);
+  const passkeys = await readPlayerPasskeys(db, playerId);
   return {
     isOffered: config.passkeys !== null,
     passkeys: passkeys.map(({ id, deviceName, madeAt, usedAt }) => ({
@@ -32,7 +32,7 @@ export async function removePasskey(
   { sessionId, ...passkey }: { readonly id: string; readonly playerId: string; readonly sessionId: string },
 ): Promise<Result<Record<string, never>>> {
   const removed = await commitIfAccepted(deps.db, (tx) =>
-    removeAndTell(tx, passkey, { keptId: sessionId, at: deps.clock.now() }),
+    removeAndNotify(tx, passkey, { keptId: sessionId, at: deps.clock.now() }),
   );
   if (removed.ok) deps.log.info({ playerId: passkey.playerId, passkey: passkey.id }, 'a passkey was removed');
   return removed;
@@ -43,22 +43,22 @@ export async function removePasskeyById(
   deps: Pick<PasskeyDeps, 'clock'>,
   id: string,
 ): Promise<Result<{ readonly id: string; readonly playerId: string }>> {
-  const playerId = await readOwnerOfPasskey(tx, id);
-  if (playerId === null) return refused(refusal('NOT_FOUND'));
-  const removed = await removeAndTell(tx, { id, playerId }, { keptId: null, at: deps.clock.now() });
+  const playerId = await readPasskeyOwner(tx, id);
+  if (playerId === null) return refused(createRefusal('NOT_FOUND'));
+  const removed = await removeAndNotify(tx, { id, playerId }, { keptId: null, at: deps.clock.now() });
   return removed.ok ? accepted({ id, playerId }) : removed;
 }
 
 /** Also ends the sessions that the passkey opened, so that a lost phone is logged out at once (ADR-32). */
-async function removeAndTell(
+async function removeAndNotify(
   tx: Tx,
   passkey: { readonly id: string; readonly playerId: string },
   { keptId, at }: { readonly keptId: string | null; readonly at: Date },
 ): Promise<Result<Record<string, never>>> {
   // A concurrent log-in holds this row until its session is inserted.
-  if (!(await markRemoved(tx, passkey, at))) return refused(refusal('NOT_FOUND'));
+  if (!(await markPasskeyRemoved(tx, passkey, at))) return refused(createRefusal('NOT_FOUND'));
   await endSessionsOfPasskey(tx, passkey, { keptId, at });
-  const path = pathOf('me', { panel: 'passkeys' });
+  const path = getPath('me', { panel: 'passkeys' });
   await notify(tx, passkey.playerId, { textKey: 'passkeyRemoved', params: {}, path, at });
   return accepted({});
 }

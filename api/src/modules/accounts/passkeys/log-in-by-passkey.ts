@@ -1,20 +1,23 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { askToLogIn as askEndpoint, logInByPasskey as endpoint } from '@padauk/contract/endpoints/passkeys';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
-import { openOnDevice } from '../log-in.ts';
+import { openSessionOnDevice } from '../log-in.ts';
 import { lockPasswordHash } from '../player.repository.ts';
 import type { OpenedSession } from '../sign-up.ts';
-import { handleOf, openChallenge, siteOf, spendChallenge, verified } from './challenge.ts';
-import { countUse, readPasskey, type Passkey } from './passkey.repository.ts';
-import type { OnDevice, PasskeyDeps } from './passkeys.types.ts';
+import { toUserHandle, openChallenge, getPasskeySite, spendChallenge, tryVerify } from './challenge.ts';
+import { recordPasskeyUse, readPasskey, type Passkey } from './passkey.repository.ts';
+import type { DeviceInfo, PasskeyDeps } from './passkeys.types.ts';
 
-type Input = RequestFor<typeof endpoint> & OnDevice;
+type PasskeyLogIn = RequestFor<typeof endpoint> & DeviceInfo;
 type LogInDeps = Omit<PasskeyDeps, 'provePin'>;
 
-export async function askToLogIn(deps: LogInDeps, deviceId: string): Promise<Result<AnswerFor<typeof askEndpoint>>> {
-  const site = siteOf(deps);
+export async function openLogInChallenge(
+  deps: LogInDeps,
+  deviceId: string,
+): Promise<Result<AnswerFor<typeof askEndpoint>>> {
+  const site = getPasskeySite(deps);
   if (!site.ok) return site;
   return accepted({
     challenge: await openChallenge(deps, { deviceId, playerId: null }),
@@ -26,33 +29,33 @@ export async function askToLogIn(deps: LogInDeps, deviceId: string): Promise<Res
  * T1: a signature cannot be guessed, so blocks for wrong passwords (E15) do not apply: they would let a stranger lock
  * the owner out. The phone signs that it has verified its owner.
  */
-export async function logInByPasskey(deps: LogInDeps, input: Input): Promise<Result<OpenedSession>> {
+export async function logInByPasskey(deps: LogInDeps, input: PasskeyLogIn): Promise<Result<OpenedSession>> {
   const { deviceId, deviceName } = input;
-  const no = refused(refusal('PASSKEY_REFUSED'));
+  const no = refused(createRefusal('PASSKEY_REFUSED'));
   const passkey = await readPasskey(deps.db, Buffer.from(input.id, 'base64url'));
-  if (passkey === null || input.userHandle !== handleOf(passkey.playerId)) return no;
-  const signed = await signedCount(deps, input, passkey);
+  if (passkey === null || input.userHandle !== toUserHandle(passkey.playerId)) return no;
+  const signed = await verifySignCount(deps, input, passkey);
   if (!signed.ok) return signed;
   return await commitIfAccepted(deps.db, async (tx) => {
     const { playerId } = passkey;
     // Serializes with everything that ends sessions. A closed account has an empty password hash.
     if (((await lockPasswordHash(tx, playerId)) ?? '') === '') return no;
-    if (!(await countUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
-    return await openOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
+    if (!(await recordPasskeyUse(tx, passkey, { newCount: signed.value, at: deps.clock.now() }))) return no;
+    return await openSessionOnDevice(tx, deps, { playerId, deviceId, deviceName, passkeyId: passkey.id });
   });
 }
 
 /** A counter that is not higher than the stored one indicates a cloned passkey. */
-async function signedCount(
+async function verifySignCount(
   deps: LogInDeps,
-  { deviceId, id, clientDataJSON, authenticatorData, signature, userHandle }: Input,
+  { deviceId, id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyLogIn,
   { publicKey, signCount }: Passkey,
 ): Promise<Result<number>> {
-  const site = siteOf(deps);
+  const site = getPasskeySite(deps);
   if (!site.ok) return site;
   // Loaded lazily: the library imports sixty modules for certificates.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const answer = await verified(
+  const answer = await tryVerify(
     () =>
       verifyAuthenticationResponse({
         response: {
@@ -72,5 +75,5 @@ async function signedCount(
   );
   return answer?.verified === true
     ? accepted(answer.authenticationInfo.newCounter)
-    : refused(refusal('PASSKEY_REFUSED'));
+    : refused(createRefusal('PASSKEY_REFUSED'));
 }

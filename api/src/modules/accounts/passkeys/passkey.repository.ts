@@ -12,7 +12,7 @@ export interface Passkey {
   readonly usedAt: Date | null;
 }
 
-export interface Asked {
+export interface ChallengeSubject {
   readonly deviceId: string;
   readonly playerId: string | null;
 }
@@ -23,7 +23,12 @@ const COLUMNS =
 
 export async function insertChallenge(
   db: Db,
-  { challenge, deviceId, playerId, expiresAt }: Asked & { readonly challenge: string; readonly expiresAt: Date },
+  {
+    challenge,
+    deviceId,
+    playerId,
+    expiresAt,
+  }: ChallengeSubject & { readonly challenge: string; readonly expiresAt: Date },
 ): Promise<void> {
   await sql`
     insert into passkey_challenge (challenge, device_id, player_id, expires_at)
@@ -31,10 +36,10 @@ export async function insertChallenge(
 }
 
 /** Consumes the challenge; `false` when it was for another player or device, or has expired. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   challenge: string,
-  { deviceId, playerId, at }: Asked & { readonly at: Date },
+  { deviceId, playerId, at }: ChallengeSubject & { readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenge where challenge = ${challenge} and device_id = ${deviceId}
@@ -48,7 +53,7 @@ export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${before.toISOString()}::timestamptz`.execute(db);
 }
 
-export async function readPasskeysOf(db: Db | Tx, playerId: string): Promise<Passkey[]> {
+export async function readPlayerPasskeys(db: Db | Tx, playerId: string): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     select ${COLUMNS} from passkey where player_id = ${playerId}::uuid and removed_at is null order by made_at, id`.execute(
     db,
@@ -62,7 +67,7 @@ export async function readPasskey(db: Db | Tx, credentialId: Buffer): Promise<Pa
   return rows[0] ?? null;
 }
 
-export async function readOwnerOfPasskey(db: Db | Tx, id: string): Promise<string | null> {
+export async function readPasskeyOwner(db: Db | Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from passkey where id = ${id}::uuid and removed_at is null`.execute(db);
   return rows[0]?.playerId ?? null;
@@ -79,7 +84,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): P
 }
 
 /** `false` when a concurrent use changed the counter, or the passkey was removed. */
-export async function countUse(
+export async function recordPasskeyUse(
   tx: Tx,
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,
   { newCount, at }: { readonly newCount: number; readonly at: Date },
@@ -90,7 +95,7 @@ export async function countUse(
   return rows.length > 0;
 }
 
-export async function markRemoved(
+export async function markPasskeyRemoved(
   tx: Tx,
   { id, playerId }: Pick<Passkey, 'id' | 'playerId'>,
   at: Date,
@@ -101,7 +106,7 @@ export async function markRemoved(
   return rows.length > 0;
 }
 
-export async function removePasskeysOf(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function removePlayerPasskeys(tx: Tx, playerId: string, at: Date): Promise<void> {
   await sql`
     update passkey set removed_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and removed_at is null`.execute(
     tx,

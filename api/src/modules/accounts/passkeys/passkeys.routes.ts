@@ -3,12 +3,12 @@ import { accepted, type Result } from '@padauk/contract/result';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import { deviceNameOf } from '../device-name.rules.ts';
-import { onDevice } from '../on-device.ts';
+import { requireDevice } from '../require-device.ts';
 import type { Profile } from '../profile.ts';
 import type { OpenedSession } from '../sign-up.ts';
-import { addPasskey, askForPasskey } from './add-passkey.ts';
+import { addPasskey, requestPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey } from './list-passkeys.ts';
-import { askToLogIn, logInByPasskey } from './log-in-by-passkey.ts';
+import { openLogInChallenge, logInByPasskey } from './log-in-by-passkey.ts';
 import type { PasskeyDeps } from './passkeys.types.ts';
 
 /** Per network: each call stores a challenge or checks a signature. */
@@ -16,7 +16,7 @@ const LOG_IN_RATE: RateLimit = { group: 'passkey-log-in', burst: 120, perMinute:
 /** Per player. */
 const CHANGE_RATE: RateLimit = { group: 'passkeys', burst: 30, perMinute: 20 };
 
-export function passkeysRoutes(
+export function registerPasskeysRoutes(
   router: Router,
   deps: PasskeyDeps,
   sessionOf: (opened: Result<OpenedSession>) => Promise<Result<{ token: string; player: Profile }>>,
@@ -24,7 +24,7 @@ export function passkeysRoutes(
   router.player(endpoints.getPasskeys, async (_input, { playerId }) => accepted(await listPasskeys(deps, playerId)));
   router.player(
     endpoints.askForPasskey,
-    ({ pin }, { playerId, deviceId }) => askForPasskey(deps, { pin, playerId, deviceId }),
+    ({ pin }, { playerId, deviceId }) => requestPasskey(deps, { pin, playerId, deviceId }),
     { rateLimit: CHANGE_RATE },
   );
   router.player(
@@ -40,13 +40,17 @@ export function passkeysRoutes(
       rateLimit: CHANGE_RATE,
     },
   );
-  router.anyone(endpoints.askToLogIn, (_input, call) => onDevice(call, (deviceId) => askToLogIn(deps, deviceId)), {
-    rateLimit: LOG_IN_RATE,
-  });
+  router.anyone(
+    endpoints.askToLogIn,
+    (_input, call) => requireDevice(call, (deviceId) => openLogInChallenge(deps, deviceId)),
+    {
+      rateLimit: LOG_IN_RATE,
+    },
+  );
   router.anyone(
     endpoints.logInByPasskey,
     (input, call) =>
-      onDevice(call, async (deviceId) =>
+      requireDevice(call, async (deviceId) =>
         sessionOf(await logInByPasskey(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
       ),
     { rateLimit: LOG_IN_RATE },

@@ -11,13 +11,13 @@ import {
 } from '@padauk/contract/endpoints/passkeys';
 import { PASSKEY } from '@padauk/contract/passkeys';
 import { sql } from 'kysely';
-import { authenticator, type HeldPasskey, type Oddity } from '../../../../test/authenticator.ts';
+import { createAuthenticator, type TestPasskey, type Deviation } from '../../../../test/authenticator.ts';
 import { describeOnDatabase } from '../../../../test/databases.ts';
-import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../../test/server.ts';
-import { A_PIN, office, withPin } from '../../../../test/wallet-fixtures.ts';
+import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../../test/server.ts';
+import { TEST_PIN, callOffice, ensurePin } from '../../../../test/wallet-fixtures.ts';
 
 const ORIGIN = 'https://padauk.example';
-const phone = authenticator(ORIGIN);
+const phone = createAuthenticator(ORIGIN);
 
 describeOnDatabase('passkeys', (given) => {
   let server: TestServer;
@@ -27,7 +27,7 @@ describeOnDatabase('passkeys', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const ask = (as: TestPlayer, pin = A_PIN) => server.call(askForPasskey, { pin }, { as });
+  const ask = (as: TestPlayer, pin = TEST_PIN) => server.call(askForPasskey, { pin }, { as });
   /** One network per test, so that tests do not share rate limits. */
   let network = 0;
   beforeEach(() => {
@@ -36,18 +36,18 @@ describeOnDatabase('passkeys', (given) => {
   const onDevice = (deviceId: string) => ({ deviceId, address: `10.44.${network}.1` });
 
   async function aMember(): Promise<TestPlayer> {
-    const player = await server.aPlayer();
-    await withPin(server, player);
+    const player = await server.createPlayer();
+    await ensurePin(server, player);
     return player;
   }
 
-  async function withPasskey(player: TestPlayer): Promise<HeldPasskey> {
+  async function withPasskey(player: TestPlayer): Promise<TestPasskey> {
     const { held, answer } = phone.make((await ask(player)).body);
     expect((await server.call(addPasskey, answer, { as: player })).status).toBe(200);
     return held;
   }
 
-  async function logInOn(deviceId: string, held: HeldPasskey, odd: Oddity = {}) {
+  async function logInOn(deviceId: string, held: TestPasskey, odd: Deviation = {}) {
     const asked = (await server.call(askToLogIn, {}, onDevice(deviceId))).body;
     return await server.call(logInByPasskey, phone.sign(held, asked, odd), onDevice(deviceId));
   }
@@ -70,21 +70,21 @@ describeOnDatabase('passkeys', (given) => {
   });
 
   it('A5 does not log in on a device of another account', async () => {
-    const [player, other] = [await aMember(), await server.aPlayer()];
+    const [player, other] = [await aMember(), await server.createPlayer()];
     const answer = await logInOn(other.deviceId, await withPasskey(player));
     expect(answer.refusal?.code).toBe('DEVICE_TAKEN');
   });
 
   it('T10 a new passkey asks for the PIN, and counts a wrong one', async () => {
-    const [player, without] = [await aMember(), await server.aPlayer()];
+    const [player, without] = [await aMember(), await server.createPlayer()];
     expect((await ask(player, '739164')).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
     expect((await ask(without)).refusal?.code).toBe('PIN_NOT_SET');
   });
 
-  it.each<readonly [string, Oddity]>([
+  it.each<readonly [string, Deviation]>([
     ['of another page', { origin: 'https://padauk.example.evil.example' }],
     ['for another domain', { rpId: 'evil.example' }],
-    ['whose owner was not asked', { isOwnerSeen: false }],
+    ['whose owner was not asked', { isUserPresent: false }],
     ['of a question that we did not ask', { challenge: Buffer.alloc(32).toString('base64url') }],
   ])('Issue 14 takes no answer %s, to make one and to log in', async (_what, odd) => {
     const player = await aMember();
@@ -146,7 +146,7 @@ describeOnDatabase('passkeys', (given) => {
   });
 
   it('Issue 14 is listed, and opens nothing once it is removed, by its owner alone', async () => {
-    const [player, other] = [await aMember(), await server.aPlayer()];
+    const [player, other] = [await aMember(), await server.createPlayer()];
     const held = await withPasskey(player);
     const [listed] = (await server.call(getPasskeys, {}, { as: player })).body.passkeys;
     const id = listed?.id ?? '';
@@ -162,7 +162,7 @@ describeOnDatabase('passkeys', (given) => {
   const isOpen = async (as: TestPlayer): Promise<boolean> => (await server.call(getProfile, {}, { as })).status === 200;
 
   /** The player on two more devices, both logged in by the same passkey. */
-  async function onTwoDevicesBy(held: HeldPasskey, player: TestPlayer): Promise<[TestPlayer, TestPlayer]> {
+  async function onTwoDevicesBy(held: TestPasskey, player: TestPlayer): Promise<[TestPlayer, TestPlayer]> {
     const on = async (): Promise<TestPlayer> => {
       const deviceId = randomUUID();
       return { ...player, deviceId, token: (await logInOn(deviceId, held)).body.token };
@@ -185,7 +185,7 @@ describeOnDatabase('passkeys', (given) => {
   it('Issue 14 ends every session that it has opened where the office removes it', async () => {
     const player = await aMember();
     const opened = await onTwoDevicesBy(await withPasskey(player), player);
-    await office(server, 'remove-passkey', { id: await lastIdOf(player), reason: 'The phone was stolen' });
+    await callOffice(server, 'remove-passkey', { id: await lastIdOf(player), reason: 'The phone was stolen' });
     expect(await Promise.all([...opened, player].map(isOpen))).toEqual([false, false, true]);
   });
 
@@ -223,7 +223,7 @@ describeOnDatabase('passkeys', (given) => {
     const player = await aMember();
     const held = await withPasskey(player);
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
-    const otp = lastCodeOf(server, player.phone);
+    const otp = findLastCode(server, player.phone);
     const password = 'silver padauk';
     await server.call(resetPassword, { phone: player.phone, otp, password, confirmPassword: password }, player);
     expect((await logInOn(player.deviceId, held)).refusal?.code).toBe('PASSKEY_REFUSED');
@@ -246,17 +246,17 @@ describeOnDatabase('passkeys', (given) => {
   it('Issue 14 the office lists the passkeys of a player and removes one, with a line in the audit and a notice', async () => {
     const player = await aMember();
     const held = await withPasskey(player);
-    const [listed] = (await office(server, 'passkeys', { phone: player.phone })).rows;
+    const [listed] = (await callOffice(server, 'passkeys', { phone: player.phone })).rows;
     expect(listed).toMatchObject({ device: expect.any(String), usedAt: null });
     const id = String(listed?.['id']);
 
     const removal = { id, reason: 'The phone was stolen' };
-    expect((await office(server, 'remove-passkey', removal)).rows).toEqual([{ id, playerId: player.id }]);
+    expect((await callOffice(server, 'remove-passkey', removal)).rows).toEqual([{ id, playerId: player.id }]);
     expect((await logInOn(randomUUID(), held)).refusal?.code).toBe('PASSKEY_REFUSED');
-    expect((await office(server, 'passkeys', { phone: player.phone })).rows).toEqual([]);
-    expect((await office(server, 'remove-passkey', removal)).refusal?.code).toBe('NOT_FOUND');
+    expect((await callOffice(server, 'passkeys', { phone: player.phone })).rows).toEqual([]);
+    expect((await callOffice(server, 'remove-passkey', removal)).refusal?.code).toBe('NOT_FOUND');
     expect(await noticesOf(player)).toContain('passkeyRemoved');
-    const audited = (await office(server, 'audit')).rows.filter(({ command }) => command === 'remove-passkey');
+    const audited = (await callOffice(server, 'audit')).rows.filter(({ command }) => command === 'remove-passkey');
     expect(JSON.stringify(audited)).toContain('The phone was stolen');
   });
 });

@@ -6,7 +6,7 @@ export interface PasskeyDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'con
   readonly provePin: (playerId: string, pin: string) => Promise<Result<string>>;
 }
 
-export interface OnDevice {
+export interface DeviceInfo {
   readonly deviceId: string;
   readonly deviceName: string;
 }

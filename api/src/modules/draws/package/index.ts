@@ -1,6 +1,6 @@
-export { openPackages, packagesJobs, packagesPayoutPercent } from './open-packages.ts';
-export { packagesRoutes } from './packages.routes.ts';
-export { offersOfNow } from './read-packages.ts';
-export { checkPackageTerms, setPackageNumberLimit, setPackageTerms, turnPackage } from './office-packages.ts';
+export { openPackages, registerPackagesJobs, computePackagesPayoutPercent } from './open-packages.ts';
+export { registerPackagesRoutes } from './packages.routes.ts';
+export { listCurrentOffers } from './read-packages.ts';
+export { checkPackageTerms, setPackageNumberLimit, setPackageTerms, switchPackage } from './office-packages.ts';
 export { verifyPackages } from './verify-packages.ts';
 export type { PackagesDeps } from './package.types.ts';

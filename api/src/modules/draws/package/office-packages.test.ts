@@ -1,7 +1,7 @@
 import { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
 import { describeOnDatabases } from '../../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { office } from '../../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../../test/wallet-fixtures.ts';
 
 /** Friday, 20 November 2026, 9:00 in Myanmar. */
 const NINE = new Date('2026-11-20T02:30:00Z');
@@ -19,7 +19,7 @@ describeOnDatabases('packages at the office', (given) => {
   afterAll(() => server.close());
 
   const terms = (changed: Readonly<Record<string, number>>) =>
-    office(server, 'price-package', {
+    callOffice(server, 'price-package', {
       draw,
       kind: 'gold',
       stakeKyat: 1_000,
@@ -41,7 +41,7 @@ describeOnDatabases('packages at the office', (given) => {
   });
 
   it('P3 lists the packages of the sections that come', async () => {
-    const { rows } = await office(server, 'packages');
+    const { rows } = await callOffice(server, 'packages');
     expect(rows.slice(0, 3).map(({ slot, kind }) => [slot, kind])).toEqual([
       ['noon', 'gold'],
       ['noon', 'silver'],
@@ -59,7 +59,7 @@ describeOnDatabases('packages at the office', (given) => {
   });
 
   it('K20 a price above what a number still takes closes it', async () => {
-    await office(server, 'limit-package-number', { draw, kind: 'gold', number: '47', limitKyat: 1_500 });
+    await callOffice(server, 'limit-package-number', { draw, kind: 'gold', number: '47', limitKyat: 1_500 });
     await terms({ stakeKyat: 2_000 });
 
     const { body } = await server.call(getPackageBoard, { drawId: draw, kind: 'gold' });
@@ -71,7 +71,7 @@ describeOnDatabases('packages at the office', (given) => {
   it('P3 knows no package of a draw that has none', async () => {
     const drawId = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
     expect((await server.call(getPackageBoard, { drawId, kind: 'gold' })).refusal?.code).toBe('NOT_FOUND');
-    expect((await office(server, 'turn-package', { draw: drawId, kind: 'gold', to: 'off' })).refusal?.code).toBe(
+    expect((await callOffice(server, 'turn-package', { draw: drawId, kind: 'gold', to: 'off' })).refusal?.code).toBe(
       'NOT_FOUND',
     );
   });

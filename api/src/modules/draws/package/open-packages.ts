@@ -7,27 +7,27 @@ import { readPackageSettings } from './package.settings.ts';
 import type { PackagesDeps } from './package.types.ts';
 
 export function openPackages(draws: DrawsDeps, { environment }: Pick<Config, 'environment'>): PackagesDeps {
-  return { ...draws, packages: readPackageSettings(environment, gameOfPackages(draws).settings.payoutMultiplier) };
+  return { ...draws, packages: readPackageSettings(environment, getPackageGame(draws).settings.payoutMultiplier) };
 }
 
-export function gameOfPackages({ games }: Pick<DrawsDeps, 'games'>): DrawGame {
+export function getPackageGame({ games }: Pick<DrawsDeps, 'games'>): DrawGame {
   const game = games.find(({ rules }) => rules.code === PACKAGE_GAME);
   if (game === undefined) throw new Error(`packages are sold on draws of ${PACKAGE_GAME}, which is not played here`);
   return game;
 }
 
-export function packagesPayoutPercent({ games, packages }: Pick<PackagesDeps, 'games' | 'packages'>): number {
+export function computePackagesPayoutPercent({ games, packages }: Pick<PackagesDeps, 'games' | 'packages'>): number {
   const most = Math.max(...Object.values(packages).map(({ payoutMultiplier }) => payoutMultiplier));
-  return (most * 100) / gameOfPackages({ games }).rules.numbers.length;
+  return (most * 100) / getPackageGame({ games }).rules.numbers.length;
 }
 
 /** Idempotent. */
 export function ensureOffers(deps: PackagesDeps): Promise<void> {
-  const { rules } = gameOfPackages(deps);
+  const { rules } = getPackageGame(deps);
   return insertOffers(deps.db, { game: rules.code, numbers: rules.numbers, settings: deps.packages }, deps.clock.now());
 }
 
-export function packagesJobs(jobs: Pick<Jobs, 'every'>, deps: PackagesDeps): void {
+export function registerPackagesJobs(jobs: Pick<Jobs, 'every'>, deps: PackagesDeps): void {
   // Frequent, so that a new draw is on sale within seconds; a draw with offers costs nothing.
   jobs.every('packages.plan', 2_000, () => ensureOffers(deps));
 }

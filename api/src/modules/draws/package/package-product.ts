@@ -1,11 +1,11 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PACKAGE_KINDS } from '@padauk/contract/rules/package';
-import type { ProductBeside } from '../draws.types.ts';
+import type { ExtraProduct } from '../draws.types.ts';
 
-export const packagesBeside: ProductBeside = {
+export const packageExtraProduct: ExtraProduct = {
   product: 'package',
   houseAccount: 'house_package',
   pools: PACKAGE_KINDS,
-  ticketPath: (id) => pathOf('packagePlaced', { id }),
-  notices: 'package',
+  ticketPath: (id) => getPath('packagePlaced', { id }),
+  noticePrefix: 'package',
 };

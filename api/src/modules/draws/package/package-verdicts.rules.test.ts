@@ -1,4 +1,4 @@
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { twoD } from '@padauk/contract/rules/two-d';
 import { OPEN_DRAW } from '../../../../test/open-draw.ts';
 import type { BettingContext } from '../../betting/index.ts';
@@ -25,7 +25,7 @@ const CONTEXT: BettingContext = {
   now: new Date('2026-11-20T04:00:00Z'),
   balances: new Map(PLAYERS.map((playerId) => [playerId, 5_000])),
   restrictions: new Map(),
-  stakeRooms: new Map(),
+  remainingStakes: new Map(),
 };
 
 describe('the packages of one batch', () => {
@@ -35,7 +35,7 @@ describe('the packages of one batch', () => {
     expect(verdicts.map((verdict) => (verdict.ok ? 'taken' : verdict.refusal))).toEqual([
       'taken',
       'taken',
-      refusal('NUMBER_AT_LIMIT', { number: '27', remainingKyat: 500 }, [
+      createRefusal('NUMBER_AT_LIMIT', { number: '27', remainingKyat: 500 }, [
         { path: ['numbers', 2], code: 'maximum', params: { maximumKyat: 500 } },
       ]),
     ]);

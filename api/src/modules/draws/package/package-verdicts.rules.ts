@@ -1,10 +1,10 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
-import { packageNumbersIssue, packagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
+import { findPackageNumbersIssue, computePackagePriceKyat, type PackageKind } from '@padauk/contract/rules/package';
 import { openFunds, type BettingContext, type CoveredTicket, type Funds } from '../../betting/index.ts';
-import { statusOf } from '../draw.rules.ts';
+import { getDrawStatus } from '../draw.rules.ts';
 import type { PackageFacts, PackageOffer } from './package.types.ts';
 
 export interface RequestedPackage {
@@ -14,13 +14,13 @@ export interface RequestedPackage {
   readonly priceKyat: number;
 }
 
-interface Used {
+interface UsedCapacity {
   readonly sold: Map<PackageKind, number>;
   readonly owners: Set<string>;
   /** By `<kind> <number>`. */
   readonly remaining: Map<string, number>;
   readonly funds: Funds;
-  roomKyat: number;
+  capRemainingKyat: number;
 }
 
 /** In order; each verdict accounts for the accepted packages before it. A refused one uses nothing (I6). */
@@ -30,68 +30,70 @@ export function judgePackages(
   context: BettingContext,
   game: Pick<NumberGame, 'isNumber'>,
 ): Result<CoveredTicket>[] {
-  const used: Used = {
+  const used: UsedCapacity = {
     sold: new Map(facts.offers.map(({ kind, sold }) => [kind, sold])),
     owners: new Set(facts.owners),
     remaining: new Map(
       facts.numbers.map(({ kind, number, stakedKyat, limitKyat }) => [`${kind} ${number}`, limitKyat - stakedKyat]),
     ),
     funds: openFunds(context),
-    roomKyat: facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat,
+    capRemainingKyat: facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat,
   };
   return requests.map((request) => {
     const offer = facts.offers.find(({ kind }) => kind === request.kind);
     const no =
-      sectionRefusal(facts, context, request, offer) ??
-      numbersRefusal(request, game) ??
-      soldRefusal(request, used, offer);
+      findSectionRefusal(facts, context, request, offer) ??
+      findNumbersRefusal(request, game) ??
+      findSaleRefusal(request, used, offer);
     if (no !== null) return refused(no);
     if (offer === undefined) throw new Error('a package without an offer is refused');
-    return takePackage(request, offer, used);
+    return acceptPackage(request, offer, used);
   });
 }
 
-function sectionRefusal(
+function findSectionRefusal(
   { draw }: PackageFacts,
   { now, restrictions }: BettingContext,
   { playerId }: RequestedPackage,
   offer: PackageOffer | undefined,
 ): Refusal | null {
-  if (draw === null || offer === undefined) return refusal('NOT_FOUND');
-  return statusOf(draw, now) === 'open' ? (restrictions.get(playerId) ?? null) : refusal('DRAW_CLOSED');
+  if (draw === null || offer === undefined) return createRefusal('NOT_FOUND');
+  return getDrawStatus(draw, now) === 'open' ? (restrictions.get(playerId) ?? null) : createRefusal('DRAW_CLOSED');
 }
 
 /** V19. */
-function numbersRefusal({ kind, numbers }: RequestedPackage, game: Pick<NumberGame, 'isNumber'>): Refusal | null {
-  const misfit = packageNumbersIssue(kind, numbers);
+function findNumbersRefusal({ kind, numbers }: RequestedPackage, game: Pick<NumberGame, 'isNumber'>): Refusal | null {
+  const misfit = findPackageNumbersIssue(kind, numbers);
   const fields: FieldRefusal[] =
     misfit === null
       ? numbers.flatMap((number, index) =>
           game.isNumber(number) ? [] : [{ path: ['numbers', index], code: 'number' as const }],
         )
       : [{ path: ['numbers'], ...misfit }];
-  return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
+  return fields.length === 0 ? null : createRefusal('INVALID_INPUT', undefined, fields);
 }
 
 /** T11, E24. */
-function soldRefusal(
+function findSaleRefusal(
   { playerId, kind, priceKyat }: RequestedPackage,
-  used: Used,
+  used: UsedCapacity,
   offer?: PackageOffer,
 ): Refusal | null {
-  if (used.owners.has(playerId)) return refusal('PACKAGE_ONCE');
-  if (offer?.isOpen !== true) return refusal('PACKAGE_CLOSED');
-  if ((used.sold.get(kind) ?? 0) >= offer.capacity) return refusal('PACKAGE_SOLD_OUT');
-  const price = packagePriceKyat(kind, offer.stakeKyat);
-  return price === priceKyat ? null : refusal('PACKAGE_PRICE_CHANGED', { priceKyat: price });
+  if (used.owners.has(playerId)) return createRefusal('PACKAGE_ONCE');
+  if (offer?.isOpen !== true) return createRefusal('PACKAGE_CLOSED');
+  if ((used.sold.get(kind) ?? 0) >= offer.capacity) return createRefusal('PACKAGE_SOLD_OUT');
+  const price = computePackagePriceKyat(kind, offer.stakeKyat);
+  return price === priceKyat ? null : createRefusal('PACKAGE_PRICE_CHANGED', { priceKyat: price });
 }
 
-function takePackage(request: RequestedPackage, offer: PackageOffer, used: Used): Result<CoveredTicket> {
+function acceptPackage(request: RequestedPackage, offer: PackageOffer, used: UsedCapacity): Result<CoveredTicket> {
   const { playerId, kind, numbers, priceKyat } = request;
   const no =
-    limitRefusal(request, offer, used) ??
-    (priceKyat > used.roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: used.roomKyat }) : null) ??
-    used.funds.refusalOf(playerId, priceKyat);
+    findLimitRefusal(request, offer, used) ??
+    (priceKyat > used.capRemainingKyat
+      ? createRefusal('DRAW_AT_LIMIT', { remainingKyat: used.capRemainingKyat })
+      : null) ??
+    used.funds.findRefusal(playerId, priceKyat);
   if (no !== null) return refused(no);
   for (const number of numbers) {
     const key = `${kind} ${number}`;
@@ -99,19 +101,23 @@ function takePackage(request: RequestedPackage, offer: PackageOffer, used: Used)
   }
   used.sold.set(kind, (used.sold.get(kind) ?? 0) + 1);
   used.owners.add(playerId);
-  used.roomKyat -= priceKyat;
-  return accepted(used.funds.take(playerId, priceKyat));
+  used.capRemainingKyat -= priceKyat;
+  return accepted(used.funds.spend(playerId, priceKyat));
 }
 
 /** K20: names the first full number; `fields` has all of them, so that the page can mark them. */
-function limitRefusal({ kind, numbers }: RequestedPackage, { stakeKyat }: PackageOffer, used: Used): Refusal | null {
+function findLimitRefusal(
+  { kind, numbers }: RequestedPackage,
+  { stakeKyat }: PackageOffer,
+  used: UsedCapacity,
+): Refusal | null {
   const full = numbers.flatMap((number, index) => {
     const remainingKyat = used.remaining.get(`${kind} ${number}`) ?? 0;
     return stakeKyat > remainingKyat ? [{ index, number, remainingKyat }] : [];
   });
   const [first] = full;
   if (first === undefined) return null;
-  return refusal(
+  return createRefusal(
     'NUMBER_AT_LIMIT',
     { number: first.number, remainingKyat: first.remainingKyat },
     full.map(({ index, remainingKyat }) => ({

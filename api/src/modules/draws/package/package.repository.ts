@@ -2,15 +2,15 @@ import type { NumberGameCode } from '@padauk/contract/products';
 import type { PackageKind } from '@padauk/contract/rules/package';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json.ts';
-import { ticketInsert } from '../../betting/index.ts';
+import { toJsonRows } from '../../../platform/database/json.ts';
+import { buildTicketInsert } from '../../betting/index.ts';
 import type { Draw } from '../draws.types.ts';
 import type { PackageSettings } from './package.settings.ts';
-import type { OwnPackage, PackageOffer, PoolExposure } from './package.types.ts';
+import type { OwnedPackage, PackageOffer, PoolExposure } from './package.types.ts';
 
-const OFFER = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
-const OWN = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
-const EXPOSURE = sql`pool as kind, number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
+const OFFER_COLUMNS = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
+const OWNED_COLUMNS = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
+const EXPOSURE_COLUMNS = sql`pool as kind, number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
 /** Safe to run concurrently. Existing offers stay unchanged. */
 export async function insertOffers(
@@ -23,20 +23,20 @@ export async function insertOffers(
     with made as (
       insert into package_offer (draw_id, kind, stake_kyat, payout_multiplier, capacity)
       select draw.id, kind, "stakeKyat", "payoutMultiplier", capacity from draw
-      cross join json_to_recordset(${jsonRows(terms)}) as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
+      cross join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
       where game = ${of.game} and closes_at > ${now.toISOString()}::timestamptz and voided_at is null
         and not exists (select from package_offer offer where offer.draw_id = draw.id)
       on conflict do nothing returning draw_id, kind
     )
     insert into draw_number (draw_id, pool, number, limit_kyat)
     select draw_id, made.kind, number, "numberLimitKyat" from made
-    join json_to_recordset(${jsonRows(terms)}) as terms(kind text, "numberLimitKyat" bigint) on terms.kind = made.kind
-    cross join json_array_elements_text(${jsonRows(of.numbers)}) as number`.execute(db);
+    join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "numberLimitKyat" bigint) on terms.kind = made.kind
+    cross join json_array_elements_text(${toJsonRows(of.numbers)}) as number`.execute(db);
 }
 
 export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promise<PackageOffer[]> {
   const { rows } = await sql<PackageOffer>`
-    select ${OFFER} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${jsonRows(drawIds)}) as value)
+    select ${OFFER_COLUMNS} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
     order by draw_id, kind`.execute(db);
   return rows;
 }
@@ -44,7 +44,9 @@ export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promi
 /** Serializes all sales of a draw, because a player may buy only one of both kinds. */
 export async function lockOffers(tx: Tx, drawId: string): Promise<PackageOffer[]> {
   const { rows } = await sql<PackageOffer>`
-    select ${OFFER} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`.execute(tx);
+    select ${OFFER_COLUMNS} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -52,16 +54,16 @@ export async function lockOffers(tx: Tx, drawId: string): Promise<PackageOffer[]
 export async function readOwners(tx: Tx, drawId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from package_ticket
-    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)`.execute(
+    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`.execute(
     tx,
   );
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
-export async function readOwn(db: Db, playerId: string, drawIds: readonly string[]): Promise<OwnPackage[]> {
-  const { rows } = await sql<OwnPackage>`
-    select ${OWN} from package_ticket
-    where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${jsonRows(drawIds)}) as value)`.execute(
+export async function readOwnedPackages(db: Db, playerId: string, drawIds: readonly string[]): Promise<OwnedPackage[]> {
+  const { rows } = await sql<OwnedPackage>`
+    select ${OWNED_COLUMNS} from package_ticket
+    where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)`.execute(
     db,
   );
   return rows;
@@ -69,15 +71,17 @@ export async function readOwn(db: Db, playerId: string, drawIds: readonly string
 
 export async function readPool(db: Db | Tx, drawId: string, kind: PackageKind): Promise<PoolExposure[]> {
   const { rows } = await sql<PoolExposure>`
-    select ${EXPOSURE} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`.execute(db);
+    select ${EXPOSURE_COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`.execute(
+    db,
+  );
   return rows;
 }
 
 /** In the order of pool and number. */
 export async function lockPools(tx: Tx, drawId: string, numbers: readonly string[]): Promise<PoolExposure[]> {
   const { rows } = await sql<PoolExposure>`
-    select ${EXPOSURE} from draw_number
-    where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${jsonRows(numbers)}))
+    select ${EXPOSURE_COLUMNS} from draw_number
+    where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${toJsonRows(numbers)}))
     order by pool, number for no key update`.execute(tx);
   return rows;
 }
@@ -108,8 +112,8 @@ export async function insertPackages(
     numbers.map((number) => ({ id, playerId, kind, number, stakeKyat, payoutMultiplier })),
   );
   await sql`
-    with ticket as (${ticketInsert({ product: 'package', drawId, placedAt, tickets })}), wanted as (
-      select * from json_to_recordset(${jsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text, "stakeKyat" bigint, "payoutMultiplier" integer)
+    with ticket as (${buildTicketInsert({ product: 'package', drawId, placedAt, tickets })}), wanted as (
+      select * from json_to_recordset(${toJsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text, "stakeKyat" bigint, "payoutMultiplier" integer)
     ), line as (
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, pool)
       select id, number, ${drawId}::uuid, "playerId", "stakeKyat", "payoutMultiplier", kind from wanted
@@ -127,23 +131,23 @@ export async function insertPackages(
 }
 
 /** The capacity never falls below the sold packages. */
-export async function writeTerms(
+export async function writeOfferTerms(
   tx: Tx,
   of: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
 ): Promise<PackageOffer | null> {
   const { rows } = await sql<PackageOffer>`
     update package_offer set stake_kyat = ${of.stakeKyat}::bigint, payout_multiplier = ${of.payoutMultiplier}::integer,
       capacity = greatest(sold, ${of.capacity}::integer)
-    where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER}`.execute(tx);
+    where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER_COLUMNS}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function writeOpen(
+export async function writeOfferOpen(
   tx: Tx,
   of: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
 ): Promise<PackageOffer | null> {
   const { rows } = await sql<PackageOffer>`
-    update package_offer set is_open = ${of.isOpen}::boolean where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER}`.execute(
+    update package_offer set is_open = ${of.isOpen}::boolean where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER_COLUMNS}`.execute(
     tx,
   );
   return rows[0] ?? null;
@@ -155,7 +159,7 @@ export async function writePoolLimit(
 ): Promise<PoolExposure | null> {
   const { rows } = await sql<PoolExposure>`
     update draw_number set limit_kyat = greatest(staked_kyat, ${of.limitKyat}::bigint)
-    where draw_id = ${of.drawId}::uuid and pool = ${of.kind} and number = ${of.number} returning ${EXPOSURE}`.execute(
+    where draw_id = ${of.drawId}::uuid and pool = ${of.kind} and number = ${of.number} returning ${EXPOSURE_COLUMNS}`.execute(
     tx,
   );
   return rows[0] ?? null;

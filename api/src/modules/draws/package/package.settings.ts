@@ -1,5 +1,5 @@
 import { PACKAGE_KINDS, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
-import { textVariable, type Environment } from '../../../platform/environment.ts';
+import { readTextVariable, type Environment } from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 
 export interface PackageTerms {
@@ -14,7 +14,7 @@ export type PackageSettings = Readonly<Record<PackageKind, PackageTerms>>;
 const STEP_KYAT = 100;
 
 /** Literals, because a check compares them with the compose file. */
-const NAMES = {
+const VARIABLE_NAMES = {
   gold: {
     stake: 'PACKAGE_GOLD_STAKE',
     capacity: 'PACKAGE_GOLD_CAPACITY',
@@ -29,24 +29,29 @@ const NAMES = {
 
 /** Throws a sentence that names the invalid variable. */
 export function readPackageSettings(env: Environment, gameMultiplier: number): PackageSettings {
-  const payoutMultiplier = wholeOf(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier);
-  const terms = PACKAGE_KINDS.map((kind) => [kind, termsOf(env, kind, payoutMultiplier)] as const);
+  const payoutMultiplier = readPositiveInteger(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier);
+  const terms = PACKAGE_KINDS.map((kind) => [kind, readTerms(env, kind, payoutMultiplier)] as const);
   return Object.fromEntries(terms) as PackageSettings; // one of each kind
 }
 
-function termsOf(env: Environment, kind: PackageKind, payoutMultiplier: number): PackageTerms {
-  const names = NAMES[kind];
+function readTerms(env: Environment, kind: PackageKind, payoutMultiplier: number): PackageTerms {
+  const names = VARIABLE_NAMES[kind];
   const usual = PACKAGE_TERMS[kind];
-  const stakeKyat = wholeOf(env, names.stake, usual.stakeKyat);
-  const numberLimitKyat = wholeOf(env, names.numberLimit, usual.numberLimitKyat);
+  const stakeKyat = readPositiveInteger(env, names.stake, usual.stakeKyat);
+  const numberLimitKyat = readPositiveInteger(env, names.numberLimit, usual.numberLimitKyat);
   if (stakeKyat % STEP_KYAT !== 0) throw new StartupError(`${names.stake} must be in hundreds, not "${stakeKyat}"`);
   if (numberLimitKyat < stakeKyat)
     throw new StartupError(`${names.numberLimit} must hold one stake of ${stakeKyat}, not "${numberLimitKyat}"`);
-  return { stakeKyat, payoutMultiplier, numberLimitKyat, capacity: wholeOf(env, names.capacity, usual.capacity) };
+  return {
+    stakeKyat,
+    payoutMultiplier,
+    numberLimitKyat,
+    capacity: readPositiveInteger(env, names.capacity, usual.capacity),
+  };
 }
 
-function wholeOf(env: Environment, name: string, fallback: number): number {
-  const given = textVariable(env, name);
+function readPositiveInteger(env: Environment, name: string, fallback: number): number {
+  const given = readTextVariable(env, name);
   if (given === null) return fallback;
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
   return Number(given);

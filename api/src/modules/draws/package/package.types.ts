@@ -14,7 +14,7 @@ export interface PackageOffer {
 }
 
 /** T11: one per player and draw. */
-export interface OwnPackage {
+export interface OwnedPackage {
   readonly drawId: string;
   readonly playerId: string;
   readonly kind: PackageKind;

@@ -2,25 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
 import {
-  aDraw,
-  bet,
+  createDraw,
+  placeBet,
   CLOSE_TIME,
   DRAW_TIME,
   OPEN_TIME,
   settleDraw,
-  testDraws,
+  createTestDraws,
   TWO_D_GAME,
 } from '../../../../test/draw-fixtures.ts';
 import type { TestDraws } from '../../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
-import { aPackage, buy, numbersFrom, onSale, packageSale } from '../../../../test/package-fixtures.ts';
-import { valuesOf } from '../../../../test/results.ts';
+import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';
+import {
+  createPackage,
+  buyPackage,
+  listNumbers,
+  createOffers,
+  createPackagePlacement,
+} from '../../../../test/package-fixtures.ts';
+import { selectValues } from '../../../../test/results.ts';
 import { readLines, readTicket } from '../../betting/ticket.repository.ts';
-import { balancesOf } from '../../ledger/index.ts';
+import { readPlayerBalances } from '../../ledger/index.ts';
 import { enterResult, setDrawCap, voidDraw } from '../index.ts';
 import { readNumbers } from '../number.repository.ts';
 import { readCap } from '../cap.repository.ts';
-import { setPackageNumberLimit, setPackageTerms, turnPackage } from './office-packages.ts';
+import { setPackageNumberLimit, setPackageTerms, switchPackage } from './office-packages.ts';
 import { readOffers, readPool } from './package.repository.ts';
 
 const PRICE_KYAT = 5_000;
@@ -31,14 +37,15 @@ describeOnDatabases(
   'master packages',
   (given) => {
     const aSection = async (drawCapKyat: number | null = null): Promise<{ draws: TestDraws; drawId: string }> => {
-      const draws = testDraws(given.db);
-      const drawId = await aDraw(given.db, 1_000_000, { ...TWO_D_GAME, drawCapKyat });
-      await onSale(draws);
+      const draws = createTestDraws(given.db);
+      const drawId = await createDraw(given.db, 1_000_000, { ...TWO_D_GAME, drawCapKyat });
+      await createOffers(draws);
       return { draws, drawId };
     };
-    const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+    const mainKyat = async (playerId: string): Promise<number> =>
+      (await readPlayerBalances(given.db, playerId)).mainKyat;
     const players = (count: number, kyat: number): Promise<string[]> =>
-      Promise.all(Array.from({ length: count }, () => aPlayerWith(given.db, kyat)));
+      Promise.all(Array.from({ length: count }, () => createPlayerAccount(given.db, kyat)));
     const soldOf = async (drawId: string) =>
       Object.fromEntries((await readOffers(given.db, [drawId])).map(({ kind, sold }) => [kind, sold]));
     const drawn = async (draws: TestDraws, drawId: string) => {
@@ -52,9 +59,9 @@ describeOnDatabases(
 
     it('P3 T11 sells a package from its own pool, and leaves the board alone', async () => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, 6_000);
+      const player = await createPlayerAccount(given.db, 6_000);
 
-      const [ticket] = valuesOf([await buy(draws, aPackage(drawId, player))]);
+      const [ticket] = selectValues([await buyPackage(draws, createPackage(drawId, player))]);
 
       expect(ticket).toMatchObject({ stakeKyat: PRICE_KYAT, balanceKyat: 1_000 });
       expect(await readTicket(given.db, player, ticket?.ticketId ?? '')).toMatchObject({
@@ -64,7 +71,7 @@ describeOnDatabases(
       });
       expect(await soldOf(drawId)).toEqual({ gold: 1, silver: 0 });
       expect((await readPool(given.db, drawId, 'gold')).filter(({ stakedKyat }) => stakedKyat > 0)).toEqual(
-        numbersFrom(57).map((number) => ({ kind: 'gold', number, stakedKyat: 1_000, limitKyat: 50_000 })),
+        listNumbers(57).map((number) => ({ kind: 'gold', number, stakedKyat: 1_000, limitKyat: 50_000 })),
       );
       const board = await readNumbers(given.db, drawId);
       expect(board.every(({ stakedKyat }) => stakedKyat === 0)).toBe(true);
@@ -72,12 +79,14 @@ describeOnDatabases(
 
     it('T11 sells one of fifty packages that a player wants at once, of either kind, at two processes', async () => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, 300_000);
-      const sales = [packageSale(draws), packageSale(draws)] as const;
+      const player = await createPlayerAccount(given.db, 300_000);
+      const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          sales[index % 4 < 2 ? 0 : 1].place(aPackage(drawId, player, { kind: index % 2 === 0 ? 'gold' : 'silver' })),
+          sales[index % 4 < 2 ? 0 : 1].place(
+            createPackage(drawId, player, { kind: index % 2 === 0 ? 'gold' : 'silver' }),
+          ),
         ),
       );
 
@@ -92,10 +101,10 @@ describeOnDatabases(
       const { draws, drawId } = await aSection();
       await setPackageTerms(draws, { drawId, kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 1 });
       const all = await players(50, PRICE_KYAT);
-      const sales = [packageSale(draws), packageSale(draws)] as const;
+      const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
       const answers = await Promise.all(
-        all.map((player, index) => sales[index % 2 === 0 ? 0 : 1].place(aPackage(drawId, player))),
+        all.map((player, index) => sales[index % 2 === 0 ? 0 : 1].place(createPackage(drawId, player))),
       );
 
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -105,16 +114,16 @@ describeOnDatabases(
     });
 
     it('T11 E24 500 players race for 200 packages: 200 have one, from pools that hold them all', async () => {
-      const draws = testDraws(given.db);
-      const drawId = await aDraw(given.db);
-      await onSale(draws, { PACKAGE_SILVER_NUMBER_LIMIT: '1000000' });
+      const draws = createTestDraws(given.db);
+      const drawId = await createDraw(given.db);
+      await createOffers(draws, { PACKAGE_SILVER_NUMBER_LIMIT: '1000000' });
       const all = await players(500, PRICE_KYAT);
-      const sales = [packageSale(draws), packageSale(draws)] as const;
+      const sales = [createPackagePlacement(draws), createPackagePlacement(draws)] as const;
 
       const answers = await Promise.all(
         all.map((player, index) =>
           sales[index % 2 === 0 ? 0 : 1].place(
-            aPackage(drawId, player, { kind: 'silver', numbers: numbersFrom(index, 'silver') }),
+            createPackage(drawId, player, { kind: 'silver', numbers: listNumbers(index, 'silver') }),
           ),
         ),
       );
@@ -126,10 +135,10 @@ describeOnDatabases(
 
     it('I7 answers the same key with the same package', async () => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, 20_000);
-      const wanted = aPackage(drawId, player);
+      const player = await createPlayerAccount(given.db, 20_000);
+      const wanted = createPackage(drawId, player);
 
-      const [first, second] = [await buy(draws, wanted), await buy(draws, wanted)];
+      const [first, second] = [await buyPackage(draws, wanted), await buyPackage(draws, wanted)];
 
       expect(second).toEqual(first);
       expect(await mainKyat(player)).toBe(15_000);
@@ -139,44 +148,51 @@ describeOnDatabases(
       const { draws, drawId } = await aSection();
       await setPackageNumberLimit(draws, { drawId, kind: 'gold', number: '57', limitKyat: 2_000 });
       const [one, two, three] = await players(3, PRICE_KYAT);
-      await buy(draws, aPackage(drawId, one ?? ''));
-      await buy(draws, aPackage(drawId, two ?? ''));
+      await buyPackage(draws, createPackage(drawId, one ?? ''));
+      await buyPackage(draws, createPackage(drawId, two ?? ''));
 
-      expect(await buy(draws, aPackage(drawId, three ?? ''))).toMatchObject({
+      expect(await buyPackage(draws, createPackage(drawId, three ?? ''))).toMatchObject({
         refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 0 } },
       });
-      expect(await buy(draws, aPackage(drawId, three ?? '', { kind: 'silver' }))).toMatchObject({ ok: true });
+      expect(await buyPackage(draws, createPackage(drawId, three ?? '', { kind: 'silver' }))).toMatchObject({
+        ok: true,
+      });
     });
 
     it.each([
-      ['a package of four numbers', { numbers: numbersFrom(57).slice(1) }, 'INVALID_INPUT'],
-      ['a package of six numbers', { numbers: [...numbersFrom(57), '99'] }, 'INVALID_INPUT'],
+      ['a package of four numbers', { numbers: listNumbers(57).slice(1) }, 'INVALID_INPUT'],
+      ['a package of six numbers', { numbers: [...listNumbers(57), '99'] }, 'INVALID_INPUT'],
       ['a number twice', { numbers: ['57', '57', '58', '59', '60'] }, 'INVALID_INPUT'],
       ['a number of another game', { numbers: ['571', '58', '59', '60', '61'] }, 'INVALID_INPUT'],
       ['another price', { priceKyat: 4_000 }, 'PACKAGE_PRICE_CHANGED'],
     ])('V19 refuses %s, and takes nothing', async (_title, wanted, code) => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, 20_000);
+      const player = await createPlayerAccount(given.db, 20_000);
 
-      expect(await buy(draws, aPackage(drawId, player, wanted))).toMatchObject({ ok: false, refusal: { code } });
+      expect(await buyPackage(draws, createPackage(drawId, player, wanted))).toMatchObject({
+        ok: false,
+        refusal: { code },
+      });
       expect(await mainKyat(player)).toBe(20_000);
       expect(await soldOf(drawId)).toEqual({ gold: 0, silver: 0 });
     });
 
     it('E21 refuses a package that the balance does not cover, and the player may buy one later', async () => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, PRICE_KYAT - 100);
+      const player = await createPlayerAccount(given.db, PRICE_KYAT - 100);
 
-      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ refusal: { code: 'INSUFFICIENT_BALANCE' } });
+      expect(await buyPackage(draws, createPackage(drawId, player))).toMatchObject({
+        refusal: { code: 'INSUFFICIENT_BALANCE' },
+      });
       expect(await soldOf(drawId)).toMatchObject({ gold: 0 });
     });
 
     it('E24 counts packages towards the cap of their draw', async () => {
       const { draws, drawId } = await aSection(6_000);
       const [one, two] = await players(2, 20_000);
-      await buy(draws, aPackage(drawId, one ?? ''));
+      await buyPackage(draws, createPackage(drawId, one ?? ''));
 
-      expect(await buy(draws, aPackage(drawId, two ?? ''))).toMatchObject({
+      expect(await buyPackage(draws, createPackage(drawId, two ?? ''))).toMatchObject({
         refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 1_000 } },
       });
       expect(await readCap(given.db, drawId)).toEqual({ stakedKyat: 5_000, capKyat: 6_000 });
@@ -186,11 +202,11 @@ describeOnDatabases(
     it('F10 sells before the close or not at all, under fifty sales at once', async () => {
       const { draws, drawId } = await aSection();
       const all = await players(50, PRICE_KYAT);
-      const sale = packageSale(draws);
+      const sale = createPackagePlacement(draws);
       const closing = new Promise<void>((resolve) => setImmediate(resolve)).then(() => draws.clock.set(CLOSE_TIME));
 
       const answers = await Promise.all(
-        all.map((player, index) => sale.place(aPackage(drawId, player, { numbers: numbersFrom(index) }))),
+        all.map((player, index) => sale.place(createPackage(drawId, player, { numbers: listNumbers(index) }))),
       );
       await closing;
 
@@ -200,20 +216,22 @@ describeOnDatabases(
       );
       expect(times.rows[0]?.late).toBe(0);
       expect((await soldOf(drawId))['gold']).toBe(answers.filter(({ ok }) => ok).length);
-      expect(await buy(draws, aPackage(drawId, all[0] ?? '', { kind: 'silver' }))).toMatchObject({
+      expect(await buyPackage(draws, createPackage(drawId, all[0] ?? '', { kind: 'silver' }))).toMatchObject({
         refusal: { code: 'DRAW_CLOSED' },
       });
     });
 
     it('P3 the office closes a kind and opens it again', async () => {
       const { draws, drawId } = await aSection();
-      const player = await aPlayerWith(given.db, PRICE_KYAT);
-      await turnPackage(draws, { drawId, kind: 'gold', isOpen: false });
-      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ refusal: { code: 'PACKAGE_CLOSED' } });
+      const player = await createPlayerAccount(given.db, PRICE_KYAT);
+      await switchPackage(draws, { drawId, kind: 'gold', isOpen: false });
+      expect(await buyPackage(draws, createPackage(drawId, player))).toMatchObject({
+        refusal: { code: 'PACKAGE_CLOSED' },
+      });
 
-      await turnPackage(draws, { drawId, kind: 'gold', isOpen: true });
-      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ ok: true });
-      expect(await turnPackage(draws, { drawId: randomUUID(), kind: 'gold', isOpen: true })).toMatchObject({
+      await switchPackage(draws, { drawId, kind: 'gold', isOpen: true });
+      expect(await buyPackage(draws, createPackage(drawId, player))).toMatchObject({ ok: true });
+      expect(await switchPackage(draws, { drawId: randomUUID(), kind: 'gold', isOpen: true })).toMatchObject({
         refusal: { code: 'NOT_FOUND' },
       });
     });
@@ -221,7 +239,7 @@ describeOnDatabases(
     it('I12 a package that is sold keeps its terms when the office prices the next ones', async () => {
       const { draws, drawId } = await aSection();
       const [one, two] = await players(2, 20_000);
-      const [old] = valuesOf([await buy(draws, aPackage(drawId, one ?? ''))]);
+      const [old] = selectValues([await buyPackage(draws, createPackage(drawId, one ?? ''))]);
 
       const priced = await setPackageTerms(draws, {
         drawId,
@@ -232,7 +250,7 @@ describeOnDatabases(
       });
       expect(priced).toMatchObject({ value: { priceKyat: 10_000, payoutMultiplier: 80, capacity: 1, sold: 1 } });
       await setPackageTerms(draws, { drawId, kind: 'gold', stakeKyat: 2_000, payoutMultiplier: 80, capacity: 5 });
-      const [young] = valuesOf([await buy(draws, aPackage(drawId, two ?? '', { priceKyat: 10_000 }))]);
+      const [young] = selectValues([await buyPackage(draws, createPackage(drawId, two ?? '', { priceKyat: 10_000 }))]);
 
       const termsOf = async (id = '') =>
         (await readLines(given.db, id)).map(({ stakeKyat, payoutMultiplier }) => [stakeKyat, payoutMultiplier])[0];
@@ -243,10 +261,13 @@ describeOnDatabases(
     it('I14 pays packages and bets on the board by one result, in chunks of one line', async () => {
       const { draws, drawId } = await aSection();
       const [gold, silver, board, loser] = await players(4, 6_000);
-      await buy(draws, aPackage(drawId, gold ?? ''));
-      await buy(draws, aPackage(drawId, silver ?? '', { kind: 'silver', numbers: numbersFrom(50, 'silver') }));
-      await buy(draws, aPackage(drawId, loser ?? '', { numbers: numbersFrom(10) }));
-      await bet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
+      await buyPackage(draws, createPackage(drawId, gold ?? ''));
+      await buyPackage(
+        draws,
+        createPackage(drawId, silver ?? '', { kind: 'silver', numbers: listNumbers(50, 'silver') }),
+      );
+      await buyPackage(draws, createPackage(drawId, loser ?? '', { numbers: listNumbers(10) }));
+      await placeBet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
       await drawn(draws, drawId);
 
       expect(await settleDraw(draws, drawId, 1)).toBe('done');
@@ -264,13 +285,15 @@ describeOnDatabases(
     it('F19 a correction takes back what was spent as a debt, and pays the package that has won', async () => {
       const { draws, drawId } = await aSection();
       const [first, second] = await players(2, PRICE_KYAT);
-      await buy(draws, aPackage(drawId, first ?? '', { numbers: numbersFrom(53) }));
-      await buy(draws, aPackage(drawId, second ?? '', { numbers: numbersFrom(61) }));
+      await buyPackage(draws, createPackage(drawId, first ?? '', { numbers: listNumbers(53) }));
+      await buyPackage(draws, createPackage(drawId, second ?? '', { numbers: listNumbers(61) }));
       await drawn(draws, drawId);
       await settleDraw(draws, drawId);
-      const other = await aDraw(given.db);
+      const other = await createDraw(given.db);
       draws.clock.set(OPEN_TIME);
-      expect(await bet(draws, other, first ?? '', { number: '88', stakeKyat: 85_000 })).toMatchObject({ ok: true });
+      expect(await placeBet(draws, other, first ?? '', { number: '88', stakeKyat: 85_000 })).toMatchObject({
+        ok: true,
+      });
       draws.clock.set(DRAW_TIME);
 
       await corrected(draws, drawId);
@@ -283,8 +306,8 @@ describeOnDatabases(
     it('E27 I17 returns packages and bets of a section that is called off, once', async () => {
       const { draws, drawId } = await aSection();
       const [pack, board] = await players(2, PRICE_KYAT);
-      await buy(draws, aPackage(drawId, pack ?? ''));
-      await bet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
+      await buyPackage(draws, createPackage(drawId, pack ?? ''));
+      await placeBet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
 
       await settleDraw(draws, drawId, 1);

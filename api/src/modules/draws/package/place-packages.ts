@@ -1,24 +1,24 @@
 import { PACKAGE_KINDS } from '@padauk/contract/rules/package';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Tx } from '../../../platform/database/database.ts';
-import { publishMany } from '../../../platform/stream/publish.ts';
+import { publishEvents } from '../../../platform/stream/publish.ts';
 import type { BetProduct, PlacedTicket } from '../../betting/index.ts';
-import { boardPublication } from '../announce.ts';
+import { buildBoardPublication } from '../announce.ts';
 import { addToCap, lockCap } from '../cap.repository.ts';
 import { lockDrawForTickets } from '../draw.repository.ts';
-import { keepDrawClosed } from '../keep-closed.ts';
-import { packagePublication } from './announce-package.ts';
-import { packagesBeside } from './package-product.ts';
+import { recordDrawClosed } from '../record-closed.ts';
+import { buildPackagePublication } from './announce-package.ts';
+import { packageExtraProduct } from './package-product.ts';
 import { judgePackages } from './package-verdicts.rules.ts';
 import { insertPackages, lockOffers, lockPools, readOwners } from './package.repository.ts';
 import type { PackageBet, PackageFacts } from './package.types.ts';
 
 /** Lock order: draw, both offers, numbers of both pools, cap. */
-export function packageProduct(rules: NumberGame): BetProduct<PackageBet, PackageFacts> {
+export function createPackageProduct(rules: NumberGame): BetProduct<PackageBet, PackageFacts> {
   return {
-    product: packagesBeside.product,
-    houseAccount: packagesBeside.houseAccount,
-    weightOf: (bet) => bet.numbers.length,
+    product: packageExtraProduct.product,
+    houseAccount: packageExtraProduct.houseAccount,
+    countRows: (bet) => bet.numbers.length,
     lock: async (tx, drawId, bets) => {
       const [draw, offers, owners, numbers, cap] = await Promise.all([
         lockDrawForTickets(tx, drawId),
@@ -37,7 +37,7 @@ export function packageProduct(rules: NumberGame): BetProduct<PackageBet, Packag
         rules,
       ),
     write: writePackages,
-    keepClosed: (db, { eventId }, now) => keepDrawClosed(db, eventId, now),
+    recordClosed: (db, { eventId }, now) => recordDrawClosed(db, eventId, now),
   };
 }
 
@@ -56,19 +56,19 @@ async function writePackages(tx: Tx, tickets: readonly PlacedTicket<PackageBet>[
   await Promise.all([
     insertPackages(tx, draw.id, first.placedAt, sold),
     ...(cap === null ? [] : [addToCap(tx, draw.id, addedKyat)]),
-    publishMany(tx, [
-      ...PACKAGE_KINDS.flatMap((kind) => publicationAfter(kind, sold, facts)),
-      ...(capAfter === null ? [] : [boardPublication(draw, [], capAfter)]),
+    publishEvents(tx, [
+      ...PACKAGE_KINDS.flatMap((kind) => buildPublicationAfter(kind, sold, facts)),
+      ...(capAfter === null ? [] : [buildBoardPublication(draw, [], capAfter)]),
     ]),
   ]);
 }
 
 /** Computed without a query, which the locks make correct. */
-function publicationAfter(
+function buildPublicationAfter(
   kind: PackageBet['kind'],
   sold: readonly Pick<PackageBet, 'kind' | 'numbers'>[],
   { offers, numbers }: PackageFacts,
-): ReturnType<typeof packagePublication>[] {
+): ReturnType<typeof buildPackagePublication>[] {
   const offer = offers.find((one) => one.kind === kind);
   const own = sold.filter((one) => one.kind === kind);
   if (offer === undefined || own.length === 0) return [];
@@ -77,5 +77,5 @@ function publicationAfter(
     const times = exposure.kind === kind ? taken.filter((number) => number === exposure.number).length : 0;
     return times === 0 ? [] : [{ ...exposure, stakedKyat: exposure.stakedKyat + times * offer.stakeKyat }];
   });
-  return [packagePublication({ ...offer, sold: offer.sold + own.length }, exposures)];
+  return [buildPackagePublication({ ...offer, sold: offer.sold + own.length }, exposures)];
 }

@@ -1,9 +1,9 @@
 import { getPackages, placePackage } from '@padauk/contract/endpoints/packages';
-import { packagePriceKyat, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
+import { computePackagePriceKyat, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
 import { describeOnDatabases } from '../../../../test/databases.ts';
-import { numbersFrom } from '../../../../test/package-fixtures.ts';
+import { listNumbers } from '../../../../test/package-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { office } from '../../../../test/wallet-fixtures.ts';
+import { callOffice } from '../../../../test/wallet-fixtures.ts';
 
 /** Friday, 20 November 2026, 9:00 in Myanmar. */
 const NINE = new Date('2026-11-20T02:30:00Z');
@@ -20,9 +20,9 @@ describeOnDatabases('the section before, of packages', (given) => {
   afterAll(() => server.close());
 
   const bought = async (drawId: string, kind: PackageKind, from: number) => {
-    const player = await server.aPlayer({ mainKyat: 10_000 });
-    const priceKyat = packagePriceKyat(kind, PACKAGE_TERMS[kind].stakeKyat);
-    const asked = { drawId, kind, numbers: numbersFrom(from, kind), priceKyat };
+    const player = await server.createPlayer({ mainKyat: 10_000 });
+    const priceKyat = computePackagePriceKyat(kind, PACKAGE_TERMS[kind].stakeKyat);
+    const asked = { drawId, kind, numbers: listNumbers(from, kind), priceKyat };
     const { body } = await server.call(placePackage, asked, { as: player });
     return { player, ticketId: body.ticketId };
   };
@@ -48,7 +48,7 @@ describeOnDatabases('the section before, of packages', (given) => {
       },
     });
 
-    await office(server, 'result', { draw: noon, figure: '1,685.75', secondFigure: '63,797.02' });
+    await callOffice(server, 'result', { draw: noon, figure: '1,685.75', secondFigure: '63,797.02' });
     const after = (await server.call(getPackages, {}, { as: winner.player })).body;
     expect(after).toMatchObject({
       own: null,
@@ -65,7 +65,7 @@ describeOnDatabases('the section before, of packages', (given) => {
 
   it('P3 a section that was called off is no section before', async () => {
     const evening = (await server.call(getPackages, {})).body.draw?.id ?? '';
-    await office(server, 'void', { draw: evening, reason: 'maintenance' });
+    await callOffice(server, 'void', { draw: evening, reason: 'maintenance' });
     server.clock.set(new Date('2026-11-20T10:30:00Z'));
 
     expect((await server.call(getPackages, {})).body.previous?.draw).toMatchObject({ slot: 'noon', result: '57' });

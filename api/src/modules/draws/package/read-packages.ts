@@ -1,41 +1,41 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
 import { PACKAGE_GAME } from '@padauk/contract/products';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { currentDraw } from '../draw.rules.ts';
+import { findCurrentDraw } from '../draw.rules.ts';
 import { readDrawsFrom } from '../draw.repository.ts';
-import { drawsById } from '../read-draws.ts';
-import { offerAnswer, poolNumber } from './announce-package.ts';
-import { countHolders, readOffers, readOwn, readPool, readPreviousDrawId } from './package.repository.ts';
-import type { OwnPackage, PackagesDeps } from './package.types.ts';
+import { readDrawAnswers } from '../read-draws.ts';
+import { toOfferAnswer, toPoolNumber } from './announce-package.ts';
+import { countHolders, readOffers, readOwnedPackages, readPool, readPreviousDrawId } from './package.repository.ts';
+import type { OwnedPackage, PackagesDeps } from './package.types.ts';
 
 type ReadDeps = Pick<PackagesDeps, 'db' | 'clock'>;
 type Packages = AnswerFor<typeof getPackages>;
 type Board = AnswerFor<typeof getPackageBoard>;
 
-export async function packagesOf(deps: ReadDeps, playerId: string | null): Promise<Packages> {
+export async function readPackages(deps: ReadDeps, playerId: string | null): Promise<Packages> {
   const now = deps.clock.now();
   const [draws, previousId] = await Promise.all([
     readDrawsFrom(deps.db, PACKAGE_GAME, myanmarDateOf(now)),
     readPreviousDrawId(deps.db, PACKAGE_GAME, now),
   ]);
-  const currentId = currentDraw(draws, now)?.id ?? null;
+  const currentId = findCurrentDraw(draws, now)?.id ?? null;
   const ids = [currentId, previousId].filter((id) => id !== null);
   const [answers, offers, own] = await Promise.all([
-    drawsById(deps.db, ids, now),
+    readDrawAnswers(deps.db, ids, now),
     readOffers(deps.db, ids),
-    playerId === null ? [] : readOwn(deps.db, playerId, ids),
+    playerId === null ? [] : readOwnedPackages(deps.db, playerId, ids),
   ]);
   const previous = previousId === null ? undefined : answers.get(previousId);
   const result = previous?.result ?? null;
   const won = previousId === null || result === null ? null : await countHolders(deps.db, previousId, result);
-  const offersOf = (id: string | null) => offers.filter(({ drawId }) => drawId === id).map(offerAnswer);
+  const offersOf = (id: string | null) => offers.filter(({ drawId }) => drawId === id).map(toOfferAnswer);
   return {
     draw: currentId === null ? null : (answers.get(currentId) ?? null),
     offers: offersOf(currentId),
-    own: ownOf(own, currentId),
+    own: findOwnedPackage(own, currentId),
     previous:
       previous === undefined
         ? null
@@ -45,35 +45,35 @@ export async function packagesOf(deps: ReadDeps, playerId: string | null): Promi
               ...offer,
               won: won === null ? null : (won.get(offer.kind) ?? 0),
             })),
-            own: ownOf(own, previousId),
+            own: findOwnedPackage(own, previousId),
           },
   };
 }
 
-export async function packageBoardOf(
+export async function readPackageBoard(
   deps: ReadDeps,
   { drawId, kind }: RequestFor<typeof getPackageBoard>,
   playerId: string | null,
 ): Promise<Result<Board>> {
   const now = deps.clock.now();
   const [draws, offers, own, numbers] = await Promise.all([
-    drawsById(deps.db, [drawId], now),
+    readDrawAnswers(deps.db, [drawId], now),
     readOffers(deps.db, [drawId]),
-    playerId === null ? [] : readOwn(deps.db, playerId, [drawId]),
+    playerId === null ? [] : readOwnedPackages(deps.db, playerId, [drawId]),
     readPool(deps.db, drawId, kind),
   ]);
   const draw = draws.get(drawId);
   const offer = offers.find((one) => one.kind === kind);
-  if (draw === undefined || offer === undefined) return refused(refusal('NOT_FOUND'));
+  if (draw === undefined || offer === undefined) return refused(createRefusal('NOT_FOUND'));
   return accepted({
     draw,
-    offer: offerAnswer(offer),
-    own: ownOf(own, drawId),
-    numbers: numbers.map((exposure) => poolNumber(exposure, offer.stakeKyat)),
+    offer: toOfferAnswer(offer),
+    own: findOwnedPackage(own, drawId),
+    numbers: numbers.map((exposure) => toPoolNumber(exposure, offer.stakeKyat)),
   });
 }
 
-export async function offersOfNow(deps: ReadDeps): Promise<readonly Record<string, string | number | boolean>[]> {
+export async function listCurrentOffers(deps: ReadDeps): Promise<readonly Record<string, string | number | boolean>[]> {
   const now = deps.clock.now();
   const draws = (await readDrawsFrom(deps.db, PACKAGE_GAME, myanmarDateOf(now))).slice(0, 4);
   const offers = await readOffers(
@@ -83,11 +83,11 @@ export async function offersOfNow(deps: ReadDeps): Promise<readonly Record<strin
   return draws.flatMap(({ id, date, slot }) =>
     offers
       .filter(({ drawId }) => drawId === id)
-      .map((offer) => ({ drawId: id, date, slot: slot ?? '', ...offerAnswer(offer) })),
+      .map((offer) => ({ drawId: id, date, slot: slot ?? '', ...toOfferAnswer(offer) })),
   );
 }
 
-function ownOf(own: readonly OwnPackage[], drawId: string | null): Packages['own'] {
+function findOwnedPackage(own: readonly OwnedPackage[], drawId: string | null): Packages['own'] {
   const found = own.find((one) => one.drawId === drawId);
   return found === undefined ? null : { ticketId: found.ticketId, kind: found.kind };
 }

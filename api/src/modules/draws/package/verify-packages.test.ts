@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import { refusal } from '@padauk/contract/refusals';
+import { createRefusal } from '@padauk/contract/refusals';
 import { refused } from '@padauk/contract/result';
 import { describeOnDatabases } from '../../../../test/databases.ts';
-import { aDraw, testDraws } from '../../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
-import { aPackage, buy, onSale } from '../../../../test/package-fixtures.ts';
+import { createDraw, createTestDraws } from '../../../../test/draw-fixtures.ts';
+import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';
+import { createPackage, buyPackage, createOffers } from '../../../../test/package-fixtures.ts';
 import { commitIfAccepted } from '../../../platform/database/transaction.ts';
 import type { Violation } from '../../../platform/verify.ts';
 import { verifyPackages } from './verify-packages.ts';
 
 describeOnDatabases('verifyPackages', (given) => {
   beforeAll(async () => {
-    const draws = testDraws(given.db);
-    const drawId = await aDraw(given.db);
-    await onSale(draws);
-    await buy(draws, aPackage(drawId, await aPlayerWith(given.db, 5_000)));
-    await buy(draws, aPackage(drawId, await aPlayerWith(given.db, 5_000), { kind: 'silver' }));
+    const draws = createTestDraws(given.db);
+    const drawId = await createDraw(given.db);
+    await createOffers(draws);
+    await buyPackage(draws, createPackage(drawId, await createPlayerAccount(given.db, 5_000)));
+    await buyPackage(draws, createPackage(drawId, await createPlayerAccount(given.db, 5_000), { kind: 'silver' }));
   });
 
   it('I11 finds nothing in what was not touched', async () => {
@@ -40,7 +40,7 @@ describeOnDatabases('verifyPackages', (given) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage.execute(tx);
       found = await verifyPackages(tx);
-      return refused(refusal('NOT_ALLOWED'));
+      return refused(createRefusal('NOT_ALLOWED'));
     });
     expect([...new Set(found.map(({ invariant }) => invariant))]).toEqual(['I11']);
   });

@@ -1,12 +1,12 @@
 import { PACKAGE_NUMBERS } from '@padauk/contract/rules/package';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json.ts';
-import { runQueries, type InvariantQuery, type Violation } from '../../../platform/verify.ts';
+import { toJsonRows } from '../../../platform/database/json.ts';
+import { runInvariantQueries, type InvariantQuery, type Violation } from '../../../platform/verify.ts';
 
-const KINDS = sql`json_to_recordset(${jsonRows(Object.entries(PACKAGE_NUMBERS).map(([kind, count]) => ({ kind, count })))}) as rule(kind text, count integer)`;
+const KIND_ROWS = sql`json_to_recordset(${toJsonRows(Object.entries(PACKAGE_NUMBERS).map(([kind, count]) => ({ kind, count })))}) as rule(kind text, count integer)`;
 
-const QUESTIONS: readonly InvariantQuery[] = [
+const VIOLATION_QUERIES: readonly InvariantQuery[] = [
   {
     invariant: 'I11',
     findings: sql`
@@ -26,7 +26,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
     invariant: 'I11',
     findings: sql`
       select pack.ticket_id::text as subject, pack.kind || ' on ' || count(line.number) || ' numbers, at ' || count(distinct line.stake_kyat) || ' stakes' as detail
-      from package_ticket pack join ${KINDS} on rule.kind = pack.kind left join number_line line on line.ticket_id = pack.ticket_id
+      from package_ticket pack join ${KIND_ROWS} on rule.kind = pack.kind left join number_line line on line.ticket_id = pack.ticket_id
       group by pack.ticket_id, pack.kind, rule.count
       having count(line.number) <> rule.count or count(distinct line.stake_kyat) <> 1 or bool_or(line.pool <> pack.kind)`,
   },
@@ -40,5 +40,5 @@ const QUESTIONS: readonly InvariantQuery[] = [
 
 /** I11. */
 export async function verifyPackages(db: Db | Tx): Promise<Violation[]> {
-  return await runQueries(db, QUESTIONS);
+  return await runInvariantQueries(db, VIOLATION_QUERIES);
 }

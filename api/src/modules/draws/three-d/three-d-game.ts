@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
 import { threeD } from '@padauk/contract/rules/three-d';
 import type { Config } from '../../../platform/config.ts';
 import type { DrawFeed, DrawGame, DrawnNumber, Figures } from '../draws.types.ts';
@@ -10,35 +10,35 @@ import { planThreeD } from './three-d-plan.rules.ts';
 import { readThreeDFeed, readThreeDSettings, type ThreeDSettings } from './three-d.settings.ts';
 
 export function openThreeD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
-  return threeDGame(readThreeDSettings(environment, mode), readThreeDFeed(environment, mode, pepper));
+  return createThreeDGame(readThreeDSettings(environment, mode), readThreeDFeed(environment, mode, pepper));
 }
 
-function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
+function createThreeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
   return {
     rules: threeD,
     product: 'three_d',
     name: '3D',
     houseAccount: 'house_three_d',
-    ticketPath: (id) => pathOf('threeDTicket', { id }),
+    ticketPath: (id) => getPath('threeDTicket', { id }),
     stake: PRODUCT_RULES.three_d.stake,
     settings,
     plan: {
       daysBack: settings.daysBack,
-      drawsOf: async (db, today) => planThreeD(today, settings, await readShifts(db, threeD.code)),
-      dayOff: () => Promise.resolve(null),
+      planDraws: async (db, today) => planThreeD(today, settings, await readShifts(db, threeD.code)),
+      findDayOff: () => Promise.resolve(null),
       hasShifts: true,
       isLive: () => false,
     },
     feed,
     figureNames: ['firstPrize'],
-    beside: [],
-    numberOf,
+    extraProducts: [],
+    toDrawnNumber,
   };
 }
 
 /** The office may enter all six digits, or only the three that count. */
-function numberOf({ firstPrize = '' }: Figures): DrawnNumber | readonly FieldRefusal[] {
-  const printed = asciiDigits(firstPrize).trim();
+function toDrawnNumber({ firstPrize = '' }: Figures): DrawnNumber | readonly FieldRefusal[] {
+  const printed = toAsciiDigits(firstPrize).trim();
   return /^(?:\d{3}){1,2}$/.test(printed)
     ? { number: printed.slice(-threeD.digits), figures: { firstPrize: printed } }
     : [{ path: ['firstPrize'], code: 'type' }];

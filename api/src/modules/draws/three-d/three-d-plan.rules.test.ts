@@ -4,7 +4,7 @@ const NEW_YEAR = new Map([
   ['2027-01-01', '2027-01-02'],
   ['2027-01-16', '2027-01-17'],
 ]);
-const datesOf = (today: string, range: { daysBack: number; drawsAhead: number }, shifts = NEW_YEAR): string[] =>
+const planDates = (today: string, range: { daysBack: number; drawsAhead: number }, shifts = NEW_YEAR): string[] =>
   planThreeD(today, range, shifts).map(({ date }) => date);
 
 describe('planThreeD', () => {
@@ -21,7 +21,7 @@ describe('planThreeD', () => {
   });
 
   it('BR 4.2 P2 draws on the 1st and the 16th of every month, whatever its length, and never 15 days on, and on the day that a shift names', () => {
-    expect(datesOf('2026-11-20', { daysBack: 30, drawsAhead: 8 })).toEqual([
+    expect(planDates('2026-11-20', { daysBack: 30, drawsAhead: 8 })).toEqual([
       '2026-11-01',
       '2026-11-16',
       '2026-12-01',
@@ -50,13 +50,13 @@ describe('planThreeD', () => {
     ['on the day after', '2027-01-03', '2027-01-17'],
     ['on a day of a draw', '2026-12-16', '2026-12-16'],
   ])('P2 has the next draw %s', (_title, today, expected) => {
-    expect(datesOf(today, { daysBack: 0, drawsAhead: 1 })).toEqual([expected]);
+    expect(planDates(today, { daysBack: 0, drawsAhead: 1 })).toEqual([expected]);
   });
 
   it('P2 has a draw that is moved to the year before', () => {
     const shifts = new Map([['2027-01-01', '2026-12-30']]);
-    expect(datesOf('2026-12-20', { daysBack: 0, drawsAhead: 2 }, shifts)).toEqual(['2026-12-30', '2027-01-16']);
-    expect(datesOf('2026-12-31', { daysBack: 0, drawsAhead: 1 }, shifts)).toEqual(['2027-01-16']);
+    expect(planDates('2026-12-20', { daysBack: 0, drawsAhead: 2 }, shifts)).toEqual(['2026-12-30', '2027-01-16']);
+    expect(planDates('2026-12-31', { daysBack: 0, drawsAhead: 1 }, shifts)).toEqual(['2027-01-16']);
   });
 
   it('never has two draws open at once', () => {

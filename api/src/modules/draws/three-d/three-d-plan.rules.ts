@@ -1,11 +1,11 @@
-import { addDays, instantAt, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { THREE_D } from '@padauk/contract/rules/three-d';
 import type { PlannedDraw } from '../draws.types.ts';
 
 const USUAL_DAYS = ['01', '16'] as const;
 /** One hour after the previous draw, Myanmar time. */
 const OPEN_MINUTE = THREE_D.drawMinute + 60;
-const LONGEST_SHIFT_DAYS = 7;
+const MAX_SHIFT_DAYS = 7;
 
 export function planThreeD(
   today: MyanmarDate,
@@ -13,28 +13,25 @@ export function planThreeD(
   shifts: ReadonlyMap<MyanmarDate, MyanmarDate>,
 ): PlannedDraw[] {
   const from = addDays(today, -range.daysBack);
-  const dates = usualDatesFrom(
-    addDays(from, -LONGEST_SHIFT_DAYS),
-    range.drawsAhead + Math.ceil(range.daysBack / 14) + 4,
-  )
+  const dates = listUsualDates(addDays(from, -MAX_SHIFT_DAYS), range.drawsAhead + Math.ceil(range.daysBack / 14) + 4)
     .map((date) => shifts.get(date) ?? date)
     .sort();
   const past = dates.filter((date) => date >= from && date < today);
   const ahead = dates.filter((date) => date >= today).slice(0, range.drawsAhead);
-  return [...past, ...ahead].map((date) => drawOf(date, previousDate(date, dates)));
+  return [...past, ...ahead].map((date) => buildDraw(date, findPreviousDate(date, dates)));
 }
 
-function drawOf(date: MyanmarDate, previous: MyanmarDate): PlannedDraw {
+function buildDraw(date: MyanmarDate, previous: MyanmarDate): PlannedDraw {
   return {
     date,
     slot: null,
-    opensAt: instantAt(previous, OPEN_MINUTE),
-    closesAt: instantAt(date, THREE_D.closeMinute),
-    drawsAt: instantAt(date, THREE_D.drawMinute),
+    opensAt: toInstant(previous, OPEN_MINUTE),
+    closesAt: toInstant(date, THREE_D.closeMinute),
+    drawsAt: toInstant(date, THREE_D.drawMinute),
   };
 }
 
-function usualDatesFrom(from: MyanmarDate, count: number): MyanmarDate[] {
+function listUsualDates(from: MyanmarDate, count: number): MyanmarDate[] {
   const dates: MyanmarDate[] = [];
   for (let month = from.slice(0, 7); dates.length < count; month = addDays(`${month}-01`, 31).slice(0, 7)) {
     dates.push(...USUAL_DAYS.map((day) => `${month}-${day}`).filter((date) => date >= from));
@@ -43,6 +40,6 @@ function usualDatesFrom(from: MyanmarDate, count: number): MyanmarDate[] {
 }
 
 /** Half a month earlier for the first date. */
-function previousDate(date: MyanmarDate, dates: readonly MyanmarDate[]): MyanmarDate {
+function findPreviousDate(date: MyanmarDate, dates: readonly MyanmarDate[]): MyanmarDate {
   return dates.findLast((one) => one < date) ?? addDays(date, -15);
 }

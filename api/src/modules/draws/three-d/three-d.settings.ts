@@ -1,11 +1,16 @@
 import { THREE_D } from '@padauk/contract/rules/three-d';
-import { choiceVariable, integerVariable, textVariable, type Environment } from '../../../platform/environment.ts';
+import {
+  readChoiceVariable,
+  readIntegerVariable,
+  readTextVariable,
+  type Environment,
+} from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 import type { DrawFeed, NumberGameSettings } from '../draws.types.ts';
-import { httpThreeDFeed } from './http-feed.ts';
-import { sandboxThreeDFeed } from './sandbox-feed.ts';
+import { createHttpThreeDFeed } from './http-feed.ts';
+import { createSandboxThreeDFeed } from './sandbox-feed.ts';
 
-const KINDS = ['sandbox', 'http', 'none'] as const;
+const FEED_KINDS = ['sandbox', 'http', 'none'] as const;
 
 export interface ThreeDSettings extends NumberGameSettings {
   readonly nearMultiplier: number;
@@ -15,10 +20,10 @@ export interface ThreeDSettings extends NumberGameSettings {
 
 export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'production'): ThreeDSettings {
   return {
-    payoutMultiplier: wholeOf(env, 'THREE_D_PAYOUT_MULTIPLIER', THREE_D.payoutMultiplier),
-    nearMultiplier: wholeOf(env, 'THREE_D_NEAR_MULTIPLIER', THREE_D.nearMultiplier),
-    numberLimitKyat: wholeOf(env, 'THREE_D_NUMBER_LIMIT', THREE_D.numberLimitKyat),
-    drawCapKyat: wholeOf(env, 'THREE_D_DRAW_CAP', THREE_D.drawCapKyat),
+    payoutMultiplier: readPositiveInteger(env, 'THREE_D_PAYOUT_MULTIPLIER', THREE_D.payoutMultiplier),
+    nearMultiplier: readPositiveInteger(env, 'THREE_D_NEAR_MULTIPLIER', THREE_D.nearMultiplier),
+    numberLimitKyat: readPositiveInteger(env, 'THREE_D_NUMBER_LIMIT', THREE_D.numberLimitKyat),
+    drawCapKyat: readPositiveInteger(env, 'THREE_D_DRAW_CAP', THREE_D.drawCapKyat),
     drawsAhead: 6,
     daysBack: mode === 'sandbox' ? 31 : 0,
   };
@@ -26,25 +31,25 @@ export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'producti
 
 /** `sandbox`, `http` with `THREE_D_FEED_URL`, or `none` (the office enters results). Production refuses `sandbox`. */
 export function readThreeDFeed(env: Environment, mode: 'sandbox' | 'production', seed: string): DrawFeed | null {
-  const kind = choiceVariable(env, 'THREE_D_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
+  const kind = readChoiceVariable(env, 'THREE_D_FEED', FEED_KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;
-  if (kind === 'http') return httpThreeDFeed(urlOf(env));
+  if (kind === 'http') return createHttpThreeDFeed(readFeedUrl(env));
   if (mode === 'production') throw new StartupError('THREE_D_FEED=sandbox is play: production needs http, or none');
-  return sandboxThreeDFeed(seed);
+  return createSandboxThreeDFeed(seed);
 }
 
-function urlOf(env: Environment): string {
-  const given = textVariable(env, 'THREE_D_FEED_URL') ?? '';
+function readFeedUrl(env: Environment): string {
+  const given = readTextVariable(env, 'THREE_D_FEED_URL') ?? '';
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new StartupError('THREE_D_FEED_URL must be the http(s) address of the feed when THREE_D_FEED is http');
   return url.toString();
 }
 
-const LARGEST = 999_999_999_999;
+const MAX_VALUE = 999_999_999_999;
 
-function wholeOf(env: Environment, name: string, fallback: number): number {
-  const value = integerVariable(env, name, fallback, LARGEST);
+function readPositiveInteger(env: Environment, name: string, fallback: number): number {
+  const value = readIntegerVariable(env, name, fallback, MAX_VALUE);
   if (value === 0) throw new StartupError(`${name} must be a whole number above 0, not "0"`);
   return value;
 }

@@ -1,24 +1,24 @@
-import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, toInstant } from '@padauk/contract/rules/myanmar-time';
 import { randomUUID } from 'node:crypto';
 import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
 import {
-  aBet,
-  aDraw,
-  bet,
+  createBet,
+  createDraw,
+  placeBet,
   CLOSE_TIME,
   DRAW_TIME,
   OPEN_TIME,
-  place,
+  placeBatch,
   settleDraw,
-  testDraws,
+  createTestDraws,
   type TestDraws,
 } from '../../../../test/draw-fixtures.ts';
-import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
-import { valuesOf } from '../../../../test/results.ts';
-import { manualClock } from '../../../platform/clock.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { createPlayerAccount } from '../../../../test/ledger-fixtures.ts';
+import { selectValues } from '../../../../test/results.ts';
+import { createManualClock } from '../../../platform/clock.ts';
+import { runInTransaction } from '../../../platform/database/transaction.ts';
 import { readTicket } from '../../betting/ticket.repository.ts';
-import { balancesOf } from '../../ledger/index.ts';
+import { readPlayerBalances } from '../../ledger/index.ts';
 import { enterPrintedResult, enterResult, moveDraw, setDrawCap, setNumberLimit, voidDraw } from '../index.ts';
 import { readCap } from '../cap.repository.ts';
 import { insertDraws, readDraw, readDrawsFrom } from '../draw.repository.ts';
@@ -27,7 +27,7 @@ import { fetchResults } from '../live-number.ts';
 import { openNumberPlacement } from '../number-placement.ts';
 import { ensureDraws } from '../plan-draws.ts';
 import { readNumbers } from '../number.repository.ts';
-import { boardOf } from '../read-draws.ts';
+import { readBoard } from '../read-draws.ts';
 import { openThreeD } from './three-d-game.ts';
 
 const GAME = openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' });
@@ -37,20 +37,19 @@ describeOnDatabases(
   '3D',
   (given) => {
     const aThreeDDraw = async (): Promise<{ draws: TestDraws; drawId: string }> => ({
-      draws: testDraws(given.db, { games: [THREE_D] }),
-      drawId: await aDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D),
+      draws: createTestDraws(given.db, { games: [THREE_D] }),
+      drawId: await createDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D),
     });
     const enter = (draws: TestDraws, drawId: string, firstPrize: string, by: `operator:${string}` = 'operator:one') =>
       enterResult(draws, { drawId, figures: { firstPrize }, by });
-    const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+    const mainKyat = async (id: string): Promise<number> => (await readPlayerBalances(given.db, id)).mainKyat;
     const lines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 200 }));
 
     it('P2 pays 500 for the number and 10 for every number near it, one prize a line', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 1_000);
-      const [ticket] = valuesOf(
-        await place(draws, drawId, [aBet(drawId, player, lines('123', '321', '124', '111', '125'))]),
-      );
+      const player = await createPlayerAccount(given.db, 1_000);
+      const bet = createBet(drawId, player, lines('123', '321', '124', '111', '125'));
+      const [ticket] = selectValues(await placeBatch(draws, drawId, [bet]));
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '456123');
 
@@ -71,8 +70,8 @@ describeOnDatabases(
 
     it('P2 has neighbours on a circle, and keeps leading zeros', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 600);
-      await place(draws, drawId, [aBet(drawId, player, lines('999', '001', '100'))]);
+      const player = await createPlayerAccount(given.db, 600);
+      await placeBatch(draws, drawId, [createBet(drawId, player, lines('999', '001', '100'))]);
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '123000');
       await settleDraw(draws, drawId);
@@ -82,8 +81,8 @@ describeOnDatabases(
 
     it('I12 pays by the multipliers of the day on which the bet was placed', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 400);
-      await place(draws, drawId, [aBet(drawId, player, lines('123', '132'))]);
+      const player = await createPlayerAccount(given.db, 400);
+      await placeBatch(draws, drawId, [createBet(drawId, player, lines('123', '132'))]);
       const later = {
         ...draws,
         games: [{ ...THREE_D, settings: { ...THREE_D.settings, payoutMultiplier: 1, nearMultiplier: 1 } }],
@@ -97,11 +96,11 @@ describeOnDatabases(
 
     it('E22 takes ten of fifty bets at once where there is room for ten', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 10_000)));
+      const players = await Promise.all(Array.from({ length: 50 }, () => createPlayerAccount(given.db, 10_000)));
       const placement = openNumberPlacement(draws);
 
       const answers = await Promise.all(
-        players.map((player) => placement.place(aBet(drawId, player, [{ number: '007', stakeKyat: 10_000 }]))),
+        players.map((player) => placement.place(createBet(drawId, player, [{ number: '007', stakeKyat: 10_000 }]))),
       );
 
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -112,14 +111,14 @@ describeOnDatabases(
     });
 
     it('E24 takes ten of fifty bets at once on a draw that has room for ten, whatever their numbers', async () => {
-      const draws = testDraws(given.db, { games: [THREE_D] });
-      const drawId = await aDraw(given.db, 100_000, { ...THREE_D, drawCapKyat: 10_000 });
-      const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 1_000)));
+      const draws = createTestDraws(given.db, { games: [THREE_D] });
+      const drawId = await createDraw(given.db, 100_000, { ...THREE_D, drawCapKyat: 10_000 });
+      const players = await Promise.all(Array.from({ length: 50 }, () => createPlayerAccount(given.db, 1_000)));
       const placement = openNumberPlacement(draws);
 
       const answers = await Promise.all(
         players.map((player, index) =>
-          placement.place(aBet(drawId, player, [{ number: String(index).padStart(3, '0'), stakeKyat: 1_000 }])),
+          placement.place(createBet(drawId, player, [{ number: String(index).padStart(3, '0'), stakeKyat: 1_000 }])),
         ),
       );
 
@@ -134,31 +133,27 @@ describeOnDatabases(
 
     it('E24 is set by the office for a draw with bets, never below them', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 1_000);
-      await bet(draws, drawId, player, { number: '007', stakeKyat: 300 });
+      const player = await createPlayerAccount(given.db, 1_000);
+      await placeBet(draws, drawId, player, { number: '007', stakeKyat: 300 });
 
       expect(await setDrawCap(draws, { drawId, capKyat: 500 })).toMatchObject({ value: { stakedKyat: 300 } });
-      expect(await bet(draws, drawId, player, { number: '008', stakeKyat: 300 })).toMatchObject({
+      expect(await placeBet(draws, drawId, player, { number: '008', stakeKyat: 300 })).toMatchObject({
         refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 200 } },
       });
-      expect(await bet(draws, drawId, player, { number: '008', stakeKyat: 200 })).toMatchObject({ ok: true });
+      expect(await placeBet(draws, drawId, player, { number: '008', stakeKyat: 200 })).toMatchObject({ ok: true });
       expect(await setDrawCap(draws, { drawId, capKyat: 0 })).toMatchObject({ value: { capKyat: 500 } });
       expect(await setDrawCap(draws, { drawId: randomUUID(), capKyat: 0 })).toMatchObject({ ok: false });
     });
 
     it('T12 E22 has a board by hundreds, each number with what it still takes', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      await bet(draws, drawId, await aPlayerWith(given.db, 50_000), { number: '307', stakeKyat: 50_000 });
+      await placeBet(draws, drawId, await createPlayerAccount(given.db, 50_000), { number: '307', stakeKyat: 50_000 });
 
-      const [board] = valuesOf([await boardOf(draws, { drawId, head: '3' })]);
+      const [board] = selectValues([await readBoard(draws, { drawId, head: '3' })]);
 
       expect(board?.numbers.map(({ number }) => number)).toEqual(THREE_D.rules.numbers.slice(300, 400));
-      expect(board?.numbers[7]).toEqual({
-        number: '307',
-        trendingPercent: 50,
-        remainingKyat: 50_000,
-        isClosed: false,
-      });
+      const staked = { number: '307', trendingPercent: 50, remainingKyat: 50_000, isClosed: false };
+      expect(board?.numbers[7]).toEqual(staked);
       expect(board).toMatchObject({ payoutMultiplier: 500, nearMultiplier: 10 });
     });
 
@@ -167,7 +162,7 @@ describeOnDatabases(
       expect(await setNumberLimit(draws, { drawId, number: '012', limitKyat: 0 })).toMatchObject({ ok: true });
 
       expect(
-        await bet(draws, drawId, await aPlayerWith(given.db, 1_000), { number: '012', stakeKyat: 100 }),
+        await placeBet(draws, drawId, await createPlayerAccount(given.db, 1_000), { number: '012', stakeKyat: 100 }),
       ).toMatchObject({ ok: false, refusal: { code: 'NUMBER_AT_LIMIT' } });
     });
 
@@ -178,9 +173,9 @@ describeOnDatabases(
       ['123', 100_100],
     ])('P2 refuses %s at %i Ks', async (number, stakeKyat) => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 200_000);
+      const player = await createPlayerAccount(given.db, 200_000);
 
-      expect(await bet(draws, drawId, player, { number, stakeKyat })).toMatchObject({ ok: false });
+      expect(await placeBet(draws, drawId, player, { number, stakeKyat })).toMatchObject({ ok: false });
       expect(await mainKyat(player)).toBe(200_000);
     });
 
@@ -190,7 +185,7 @@ describeOnDatabases(
 
       draws.clock.set(CLOSE_TIME);
       expect(
-        await bet(draws, drawId, await aPlayerWith(given.db, 100), { number: '123', stakeKyat: 100 }),
+        await placeBet(draws, drawId, await createPlayerAccount(given.db, 100), { number: '123', stakeKyat: 100 }),
       ).toMatchObject({
         ok: false,
         refusal: { code: 'DRAW_CLOSED' },
@@ -212,7 +207,7 @@ describeOnDatabases(
       const { draws, drawId } = await aThreeDDraw();
       draws.clock.set(DRAW_TIME);
 
-      const entered = inTransaction(given.db, (tx) =>
+      const entered = runInTransaction(given.db, (tx) =>
         enterPrintedResult(tx, draws, { drawId, printed, by: 'operator:one' }),
       );
       expect(await entered).toMatchObject(expected);
@@ -220,14 +215,17 @@ describeOnDatabases(
 
     it('F19 a correction by two people takes back what was spent as a debt, and pays who has won', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const [loser, winner] = [await aPlayerWith(given.db, 200), await aPlayerWith(given.db, 200)];
-      await place(draws, drawId, [aBet(drawId, loser, lines('123')), aBet(drawId, winner, lines('457'))]);
+      const [loser, winner] = [await createPlayerAccount(given.db, 200), await createPlayerAccount(given.db, 200)];
+      await placeBatch(draws, drawId, [
+        createBet(drawId, loser, lines('123')),
+        createBet(drawId, winner, lines('457')),
+      ]);
       draws.clock.set(DRAW_TIME);
       await enter(draws, drawId, '123');
       await settleDraw(draws, drawId);
-      const other = await aDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D);
+      const other = await createDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D);
       draws.clock.set(OPEN_TIME);
-      expect(await bet(draws, other, loser, { number: '888', stakeKyat: 100_000 })).toMatchObject({ ok: true });
+      expect(await placeBet(draws, other, loser, { number: '888', stakeKyat: 100_000 })).toMatchObject({ ok: true });
       draws.clock.set(DRAW_TIME);
 
       expect(await enter(draws, drawId, '456', 'operator:one')).toMatchObject({ refusal: { code: 'RESULT_CONFLICT' } });
@@ -239,8 +237,8 @@ describeOnDatabases(
 
     it('E27 returns every stake of a draw that is called off, once', async () => {
       const { draws, drawId } = await aThreeDDraw();
-      const player = await aPlayerWith(given.db, 400);
-      await place(draws, drawId, [aBet(drawId, player, lines('123', '321'))]);
+      const player = await createPlayerAccount(given.db, 400);
+      await placeBatch(draws, drawId, [createBet(drawId, player, lines('123', '321'))]);
       await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
       await settleDraw(draws, drawId);
       await settleDraw(draws, drawId);
@@ -255,30 +253,30 @@ describeOnDatabases(
       const aMovable = async () => {
         count += 1;
         const [drawId, date] = [randomUUID(), addDays('2032-01-01', count * 20)];
-        const times = { opensAt: OPEN_TIME, closesAt: instantAt(date, 830), drawsAt: instantAt(date, 930) };
+        const times = { opensAt: OPEN_TIME, closesAt: toInstant(date, 830), drawsAt: toInstant(date, 930) };
         await insertDraws(given.db, THREE_D.rules, [{ id: drawId, date, slot: null, ...times }], THREE_D.settings);
-        return { draws: testDraws(given.db, { games: [THREE_D] }), drawId, date };
+        return { draws: createTestDraws(given.db, { games: [THREE_D] }), drawId, date };
       };
       const move = (draws: TestDraws, drawId: string, date: string) =>
         moveDraw(draws, { drawId, date, by: 'operator:one' });
 
       it('P2 is another draw on the new day, and the old one takes no bet', async () => {
         const { draws, drawId, date } = await aMovable();
-        const player = await aPlayerWith(given.db, 200);
+        const player = await createPlayerAccount(given.db, 200);
 
         const moved = await move(draws, drawId, addDays(date, -1));
 
-        const [made] = valuesOf([moved]);
+        const [made] = selectValues([moved]);
         expect(made).toMatchObject({ date: addDays(date, -1) });
         expect(await readDraw(given.db, made?.drawId ?? '')).toMatchObject({
-          drawsAt: instantAt(addDays(date, -1), 930),
+          drawsAt: toInstant(addDays(date, -1), 930),
           voidedAt: null,
         });
-        expect(await bet(draws, drawId, player, { number: '123', stakeKyat: 100 })).toMatchObject({
+        expect(await placeBet(draws, drawId, player, { number: '123', stakeKyat: 100 })).toMatchObject({
           ok: false,
           refusal: { code: 'DRAW_CLOSED' },
         });
-        expect(await bet(draws, made?.drawId ?? '', player, { number: '123', stakeKyat: 100 })).toMatchObject({
+        expect(await placeBet(draws, made?.drawId ?? '', player, { number: '123', stakeKyat: 100 })).toMatchObject({
           ok: true,
         });
         expect((await readShifts(given.db, 'three_d')).get(date)).toBe(addDays(date, -1));
@@ -299,14 +297,14 @@ describeOnDatabases(
       it('P2 under 20 bets at once either stays with all of them, or goes without any', async () => {
         for (const turn of [0, 1, 2, 3]) {
           const { draws, drawId, date } = await aMovable();
-          const players = await Promise.all(Array.from({ length: 20 }, () => aPlayerWith(given.db, 100)));
+          const players = await Promise.all(Array.from({ length: 20 }, () => createPlayerAccount(given.db, 100)));
           const placement = openNumberPlacement(draws);
           const moveLater = new Promise((resolve) => setTimeout(resolve, turn * 4)).then(() =>
             move(draws, drawId, addDays(date, 2)),
           );
           const [moved, ...answers] = await Promise.all([
             moveLater,
-            ...players.map((player) => placement.place(aBet(drawId, player, [{ number: '123', stakeKyat: 100 }]))),
+            ...players.map((player) => placement.place(createBet(drawId, player, [{ number: '123', stakeKyat: 100 }]))),
           ]);
           expect(moved.ok).toBe(answers.every(({ ok }) => !ok));
           expect((await readDraw(given.db, drawId))?.voidedAt === null).toBe(!moved.ok);
@@ -315,8 +313,8 @@ describeOnDatabases(
     });
 
     it('P2 plans six draws of a thousand numbers, moved where the table says so, and makes none twice', async () => {
-      const clock = manualClock(instantAt('2026-12-20', 600));
-      const draws = testDraws(given.db, {
+      const clock = createManualClock(toInstant('2026-12-20', 600));
+      const draws = createTestDraws(given.db, {
         games: [GAME],
         clock,
       });

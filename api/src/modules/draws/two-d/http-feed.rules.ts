@@ -1,38 +1,41 @@
-import { asciiDigits } from '@padauk/contract/rules/digits';
+import { toAsciiDigits } from '@padauk/contract/rules/digits';
 import type { QuotedDraw } from '../draws.types.ts';
-import { field, textOf, UnusableQuote } from '../../../platform/feed-json.ts';
+import { getField, toText, UnusableQuoteError } from '../../../platform/feed-json.ts';
 import { slotOf, type TwoDFigures, type TwoDQuote } from './two-d-feed.types.ts';
-import { pairOf } from './quote.rules.ts';
+import { parsePair } from './quote.rules.ts';
 
 /** The two paid draws. The source also shows 11:00 and 15:00, which are not paid. */
-const LABELS = { noon: /^12:0[01]/, evening: /^16:3[01]/ } as const;
+const OPEN_TIME_PATTERNS = { noon: /^12:0[01]/, evening: /^16:3[01]/ } as const;
 
-export function liveOf(source: string, body: unknown, draw: QuotedDraw, now: Date): TwoDQuote | null {
-  const live = field(body, 'live');
-  if (isEmpty(field(live, 'set')) || isOtherDay(field(live, 'date'), draw.date)) return null;
-  return { figures: usable(source, live, field(live, 'twod')), at: now };
+export function parseLive(source: string, body: unknown, draw: QuotedDraw, now: Date): TwoDQuote | null {
+  const live = getField(body, 'live');
+  if (isEmpty(getField(live, 'set')) || isOtherDay(getField(live, 'date'), draw.date)) return null;
+  return { figures: parseFigures(source, live, getField(live, 'twod')), at: now };
 }
 
 /** Null for yesterday's list, which remains until the first draw of today, and for a list without a date. */
-export function finalOf(source: string, body: unknown, draw: QuotedDraw): TwoDQuote | null {
-  const results = field(body, 'result');
-  if (!Array.isArray(results)) throw new UnusableQuote(source, 'there is no list of results');
+export function parseFinal(source: string, body: unknown, draw: QuotedDraw): TwoDQuote | null {
+  const results = getField(body, 'result');
+  if (!Array.isArray(results)) throw new UnusableQuoteError(source, 'there is no list of results');
   const listed: unknown = results.find((result: unknown) =>
-    LABELS[slotOf(draw)].test(textOf(field(result, 'open_time'))),
+    OPEN_TIME_PATTERNS[slotOf(draw)].test(toText(getField(result, 'open_time'))),
   );
-  if (listed === undefined || isEmpty(field(listed, 'set'))) return null;
-  if (textOf(field(listed, 'stock_date')).slice(0, 10) !== draw.date) return null;
-  return { figures: usable(source, listed, field(listed, 'twod')), at: draw.drawsAt };
+  if (listed === undefined || isEmpty(getField(listed, 'set'))) return null;
+  if (toText(getField(listed, 'stock_date')).slice(0, 10) !== draw.date) return null;
+  return { figures: parseFigures(source, listed, getField(listed, 'twod')), at: draw.drawsAt };
 }
 
-function usable(source: string, entry: unknown, printed: unknown): TwoDFigures {
-  const pair = pairOf(field(entry, 'set'), field(entry, 'value'));
+function parseFigures(source: string, entry: unknown, printed: unknown): TwoDFigures {
+  const pair = parsePair(getField(entry, 'set'), getField(entry, 'value'));
   if (pair === null)
-    throw new UnusableQuote(source, `unusable figures ${JSON.stringify([field(entry, 'set'), field(entry, 'value')])}`);
-  if (!isEmpty(printed) && asciiDigits(textOf(printed)).trim() !== pair.number) {
-    throw new UnusableQuote(
+    throw new UnusableQuoteError(
       source,
-      `prints ${textOf(printed)} beside ${pair.figures.setIndex} and ${pair.figures.setValue}, which make ${pair.number}`,
+      `unusable figures ${JSON.stringify([getField(entry, 'set'), getField(entry, 'value')])}`,
+    );
+  if (!isEmpty(printed) && toAsciiDigits(toText(printed)).trim() !== pair.number) {
+    throw new UnusableQuoteError(
+      source,
+      `prints ${toText(printed)} beside ${pair.figures.setIndex} and ${pair.figures.setValue}, which make ${pair.number}`,
     );
   }
   return pair.figures;
@@ -40,9 +43,9 @@ function usable(source: string, entry: unknown, printed: unknown): TwoDFigures {
 
 /** The source sends `--` and empty strings before the market opens. */
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || /^-+$/.test(textOf(value));
+  return value === undefined || value === null || value === '' || /^-+$/.test(toText(value));
 }
 
 function isOtherDay(found: unknown, date: string): boolean {
-  return textOf(found) !== '' && textOf(found).slice(0, 10) !== date;
+  return toText(found) !== '' && toText(found).slice(0, 10) !== date;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { httpTwoDFeed } from './http-feed.ts';
+import { createHttpTwoDFeed } from './http-feed.ts';
 import type { TwoDFeed } from './two-d-feed.types.ts';
 
 const NOON = {
@@ -39,14 +39,14 @@ describe('the HTTP 2D feed', () => {
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
-    feed = httpTwoDFeed(`http://127.0.0.1:${port}/live`);
+    feed = createHttpTwoDFeed(`http://127.0.0.1:${port}/live`);
   });
   afterAll(() => server.close());
 
   it('reads the moving figures as text', async () => {
     says({ live: LIVE, result: RESULT });
 
-    expect(await feed.live(NOON, AFTER)).toEqual({
+    expect(await feed.fetchLive(NOON, AFTER)).toEqual({
       figures: { setIndex: '1,685.75', setValue: '63,797.02' },
       at: AFTER,
     });
@@ -55,11 +55,11 @@ describe('the HTTP 2D feed', () => {
   it('reads the figures of the two paid draws, with their trailing zero', async () => {
     says({ live: LIVE, result: RESULT });
 
-    expect(await feed.final(NOON, AFTER)).toEqual({
+    expect(await feed.fetchFinal(NOON, AFTER)).toEqual({
       figures: { setIndex: '1,685.50', setValue: '63,797.02' },
       at: NOON.drawsAt,
     });
-    expect(await feed.final(EVENING, AFTER)).toEqual({
+    expect(await feed.fetchFinal(EVENING, AFTER)).toEqual({
       figures: { setIndex: '1,690.42', setValue: '71,118.90' },
       at: EVENING.drawsAt,
     });
@@ -82,14 +82,14 @@ describe('the HTTP 2D feed', () => {
   ])('has no result %s', async (_title, body, now) => {
     says(body);
 
-    expect(await feed.final(NOON, now)).toBeNull();
+    expect(await feed.fetchFinal(NOON, now)).toBeNull();
   });
 
   it('has no moving figures before the market speaks, or of another day', async () => {
     says({ live: { ...LIVE, set: '--', value: '--' } });
-    expect(await feed.live(NOON, AFTER)).toBeNull();
+    expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
     says({ live: { ...LIVE, date: '2026-11-19' } });
-    expect(await feed.live(NOON, AFTER)).toBeNull();
+    expect(await feed.fetchLive(NOON, AFTER)).toBeNull();
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('the HTTP 2D feed', () => {
   ])('refuses %s, and never reads it as 0', async (_title, entry) => {
     says({ result: [entry] });
 
-    await expect(feed.final(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
+    await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
   });
 
   it.each([
@@ -114,6 +114,6 @@ describe('the HTTP 2D feed', () => {
   ])('F24 refuses %s', async (_title, given, message) => {
     answer = given;
 
-    await expect(feed.final(NOON, AFTER)).rejects.toThrow(message);
+    await expect(feed.fetchFinal(NOON, AFTER)).rejects.toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
-import { twoDResultOf } from '@padauk/contract/rules/two-d';
-import { sandboxTwoDFeed } from './sandbox-feed.ts';
+import { computeTwoDResult } from '@padauk/contract/rules/two-d';
+import { createSandboxTwoDFeed } from './sandbox-feed.ts';
 
 const DRAW = {
   id: '7e3f0c1e-6f5b-4b57-9a55-0a4f6b1f2a10',
@@ -7,31 +7,35 @@ const DRAW = {
   slot: 'noon',
   drawsAt: new Date('2026-11-20T05:31:00Z'),
 } as const;
-const before = (milliseconds: number): Date => new Date(DRAW.drawsAt.getTime() - milliseconds);
-const feed = sandboxTwoDFeed('seed');
+const subtractMs = (milliseconds: number): Date => new Date(DRAW.drawsAt.getTime() - milliseconds);
+const feed = createSandboxTwoDFeed('seed');
 
 describe('the sandbox 2D feed', () => {
   it('says the same to everyone who has the seed, and something else to who has not', async () => {
-    expect(await sandboxTwoDFeed('seed').final(DRAW, DRAW.drawsAt)).toEqual(await feed.final(DRAW, DRAW.drawsAt));
-    expect(await sandboxTwoDFeed('other').final(DRAW, DRAW.drawsAt)).not.toEqual(await feed.final(DRAW, DRAW.drawsAt));
+    expect(await createSandboxTwoDFeed('seed').fetchFinal(DRAW, DRAW.drawsAt)).toEqual(
+      await feed.fetchFinal(DRAW, DRAW.drawsAt),
+    );
+    expect(await createSandboxTwoDFeed('other').fetchFinal(DRAW, DRAW.drawsAt)).not.toEqual(
+      await feed.fetchFinal(DRAW, DRAW.drawsAt),
+    );
   });
 
   it('moves every few seconds, and its turnover only grows', async () => {
     const quotes = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => feed.live(DRAW, before(3 * 3_600_000 - index * 4_000))),
+      Array.from({ length: 500 }, (_, index) => feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 - index * 4_000))),
     );
     const values = quotes.map((quote) => Number(quote?.figures.setValue.replaceAll(',', '')));
 
     expect(new Set(quotes.map((quote) => quote?.figures.setIndex)).size).toBeGreaterThan(300);
     expect(values).toEqual([...values].sort((one, other) => one - other));
-    expect(await feed.live(DRAW, before(4_000))).toEqual(await feed.live(DRAW, before(1)));
+    expect(await feed.fetchLive(DRAW, subtractMs(4_000))).toEqual(await feed.fetchLive(DRAW, subtractMs(1)));
   });
 
   it('has figures that always make a number, spread over all of them', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 2_000 }, async (_, index) => {
-        const quote = await feed.final({ ...DRAW, id: `draw ${index}` }, DRAW.drawsAt);
-        return twoDResultOf(quote?.figures.setIndex ?? '', quote?.figures.setValue ?? '');
+        const quote = await feed.fetchFinal({ ...DRAW, id: `draw ${index}` }, DRAW.drawsAt);
+        return computeTwoDResult(quote?.figures.setIndex ?? '', quote?.figures.setValue ?? '');
       }),
     );
 
@@ -40,14 +44,14 @@ describe('the sandbox 2D feed', () => {
   });
 
   it('stops on the figures that decide', async () => {
-    const final = await feed.final(DRAW, DRAW.drawsAt);
+    const final = await feed.fetchFinal(DRAW, DRAW.drawsAt);
 
-    expect(await feed.live(DRAW, new Date('2026-11-20T07:00:00Z'))).toMatchObject({ figures: final?.figures });
-    expect(await feed.final(DRAW, new Date('2026-11-21T07:00:00Z'))).toEqual(final);
+    expect(await feed.fetchLive(DRAW, new Date('2026-11-20T07:00:00Z'))).toMatchObject({ figures: final?.figures });
+    expect(await feed.fetchFinal(DRAW, new Date('2026-11-21T07:00:00Z'))).toEqual(final);
   });
 
   it('cannot be asked for what has not come', async () => {
-    expect(await feed.final(DRAW, before(1))).toBeNull();
-    expect(await feed.live(DRAW, before(3 * 3_600_000 + 1))).toBeNull();
+    expect(await feed.fetchFinal(DRAW, subtractMs(1))).toBeNull();
+    expect(await feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 + 1))).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ export interface TwoDQuote extends DrawQuote {
 }
 
 export interface TwoDFeed extends DrawFeed {
-  readonly live: (draw: QuotedDraw, now: Date) => Promise<TwoDQuote | null>;
-  readonly final: (draw: QuotedDraw, now: Date) => Promise<TwoDQuote | null>;
+  readonly fetchLive: (draw: QuotedDraw, now: Date) => Promise<TwoDQuote | null>;
+  readonly fetchFinal: (draw: QuotedDraw, now: Date) => Promise<TwoDQuote | null>;
 }
 
 export function slotOf({ slot }: Pick<QuotedDraw, 'slot'>): TwoDSlot {

@@ -1,4 +1,4 @@
-import { pathOf } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { isTradingDay } from '@padauk/contract/rules/trading-days';
@@ -6,41 +6,41 @@ import { twoD } from '@padauk/contract/rules/two-d';
 import type { Config } from '../../../platform/config.ts';
 import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
 import { listHolidays } from '../holidays.repository.ts';
-import { packagesBeside } from '../package/package-product.ts';
-import { pairOf } from './quote.rules.ts';
+import { packageExtraProduct } from '../package/package-product.ts';
+import { parsePair } from './quote.rules.ts';
 import { readTwoDFeed } from './two-d-feed.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
 import { readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
 
 export function openTwoD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
-  return twoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));
+  return createTwoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));
 }
 
-export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGame {
+export function createTwoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGame {
   return {
     rules: twoD,
     product: 'two_d',
     name: '2D',
     houseAccount: 'house_two_d',
-    ticketPath: (id) => pathOf('ticket', { id }),
+    ticketPath: (id) => getPath('ticket', { id }),
     stake: PRODUCT_RULES.two_d.stake,
     settings,
-    plan: twoDPlan(settings),
+    plan: createTwoDPlan(settings),
     feed,
     figureNames: ['setIndex', 'setValue'],
-    beside: [packagesBeside],
-    numberOf,
+    extraProducts: [packageExtraProduct],
+    toDrawnNumber,
   };
 }
 
-function twoDPlan(settings: TwoDSettings): DrawPlan {
+function createTwoDPlan(settings: TwoDSettings): DrawPlan {
   return {
     daysBack: settings.daysBack,
-    drawsOf: async (db, today) => {
+    planDraws: async (db, today) => {
       const holidays = new Set((await listHolidays(db)).map(({ date }) => date));
       return planTwoD(today, settings, { holidays, noonDrawMinute: settings.noonDrawMinute });
     },
-    dayOff: async (db, date) => {
+    findDayOff: async (db, date) => {
       const holidays = await listHolidays(db);
       if (isTradingDay(date, new Set(holidays.map((holiday) => holiday.date)))) return null;
       return { name: holidays.find((holiday) => holiday.date === date)?.name ?? null };
@@ -50,9 +50,9 @@ function twoDPlan(settings: TwoDSettings): DrawPlan {
   };
 }
 
-function numberOf({ setIndex, setValue }: Figures): DrawnNumber | readonly FieldRefusal[] {
+function toDrawnNumber({ setIndex, setValue }: Figures): DrawnNumber | readonly FieldRefusal[] {
   return (
-    pairOf(setIndex, setValue) ?? [
+    parsePair(setIndex, setValue) ?? [
       { path: ['setIndex'], code: 'type' },
       { path: ['setValue'], code: 'type' },
     ]

@@ -1,5 +1,5 @@
-import { addDays, instantAt, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { isTradingDay, nextTradingDay, previousTradingDay } from '@padauk/contract/rules/trading-days';
+import { addDays, toInstant, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { isTradingDay, findNextTradingDay, findPreviousTradingDay } from '@padauk/contract/rules/trading-days';
 import { TWO_D_DRAWS, TWO_D_SLOTS, type TwoDSlot } from '@padauk/contract/rules/two-d';
 import type { Draw, PlannedDraw } from '../draws.types.ts';
 import { slotOf } from './two-d-feed.types.ts';
@@ -26,27 +26,27 @@ export function planTwoD(
   );
   const ahead: MyanmarDate[] = [];
   for (let date = today; ahead.length < range.daysAhead; date = addDays(date, 1)) {
-    date = nextTradingDay(date, trading.holidays);
+    date = findNextTradingDay(date, trading.holidays);
     ahead.push(date);
   }
-  return [...past, ...ahead].flatMap((date) => TWO_D_SLOTS.map((slot) => drawOf(date, slot, trading)));
+  return [...past, ...ahead].flatMap((date) => TWO_D_SLOTS.map((slot) => buildDraw(date, slot, trading)));
 }
 
-function drawOf(date: MyanmarDate, slot: TwoDSlot, trading: TradingDays): PlannedDraw {
+function buildDraw(date: MyanmarDate, slot: TwoDSlot, trading: TradingDays): PlannedDraw {
   const times = TWO_D_DRAWS[slot];
   return {
     date,
     slot,
     opensAt:
       slot === 'noon'
-        ? instantAt(previousTradingDay(date, trading.holidays), OPEN_MINUTE.noon)
-        : instantAt(date, OPEN_MINUTE.evening),
-    closesAt: instantAt(date, times.closeMinute),
-    drawsAt: instantAt(date, slot === 'noon' ? trading.noonDrawMinute : times.drawMinute),
+        ? toInstant(findPreviousTradingDay(date, trading.holidays), OPEN_MINUTE.noon)
+        : toInstant(date, OPEN_MINUTE.evening),
+    closesAt: toInstant(date, times.closeMinute),
+    drawsAt: toInstant(date, slot === 'noon' ? trading.noonDrawMinute : times.drawMinute),
   };
 }
 
 /** False between the sessions. */
 export function isMarketOn(draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date): boolean {
-  return now >= instantAt(draw.date, MARKET_MINUTE[slotOf(draw)]) && now < draw.drawsAt;
+  return now >= toInstant(draw.date, MARKET_MINUTE[slotOf(draw)]) && now < draw.drawsAt;
 }

@@ -1,5 +1,5 @@
 import { TWO_D, TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
-import { choiceVariable, textVariable, type Environment } from '../../../platform/environment.ts';
+import { readChoiceVariable, readTextVariable, type Environment } from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 import type { NumberGameSettings } from '../draws.types.ts';
 
@@ -17,18 +17,19 @@ const NOON_DRAWS = {
 
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
   return {
-    noonDrawMinute: NOON_DRAWS[choiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
-    payoutMultiplier: completeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
+    noonDrawMinute: NOON_DRAWS[readChoiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
+    payoutMultiplier: readPositiveInteger(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
     nearMultiplier: null,
-    numberLimitKyat: completeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
-    drawCapKyat: textVariable(env, 'TWO_D_DRAW_CAP') === null ? null : completeFrom(env, 'TWO_D_DRAW_CAP', 0),
+    numberLimitKyat: readPositiveInteger(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
+    drawCapKyat:
+      readTextVariable(env, 'TWO_D_DRAW_CAP') === null ? null : readPositiveInteger(env, 'TWO_D_DRAW_CAP', 0),
     daysAhead: 5,
     daysBack: mode === 'sandbox' ? 14 : 0,
   };
 }
 
-function completeFrom(env: Environment, name: string, fallback: number): number {
-  const given = textVariable(env, name);
+function readPositiveInteger(env: Environment, name: string, fallback: number): number {
+  const given = readTextVariable(env, name);
   if (given === null) return fallback;
   if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
   return Number(given);

@@ -1,14 +1,14 @@
 import type { Ticket } from '@padauk/shared/betting';
-import { aTicket } from '../../../kit/samples.ts';
+import { createTicket } from '../../../kit/samples.ts';
 import type { BetModel, ChooserModel } from '../../lottery-game.types.ts';
-import { additionOf, readingsOf } from '../entry.rules.ts';
+import { findAddition, listReadings } from '../entry.rules.ts';
 import { threeDGame } from '../three-d.ts';
 import type { Entry } from '../use-entry.ts';
 
 /** With the near prize on the second line. */
-export function aWonTicket(): Ticket {
+export function createWonTicket(): Ticket {
   const line = { stakeKyat: 200, payoutMultiplier: 500, nearMultiplier: 10, state: 'won' as const };
-  const ticket = aTicket(threeDGame, 'won');
+  const ticket = createTicket(threeDGame, 'won');
   return {
     ...ticket,
     draw: { ...ticket.draw, result: '123' },
@@ -23,28 +23,35 @@ export function aWonTicket(): Ticket {
 }
 
 /** A static choice. */
-export const STILL: Pick<ChooserModel, 'selected' | 'remaining'> = {
+export const STATIC_CHOICE: Pick<ChooserModel, 'selected' | 'remaining'> = {
   selected: new Set(['123']),
   remaining: new Map([['777', 0]]),
 };
 
-export function anEntry(digits: string, hasTried = false): Entry {
-  const readings = readingsOf(digits);
+export function createEntry(digits: string, hasTried = false): Entry {
+  const readings = listReadings(digits);
   const [reading] = readings;
   const nothing = (): void => undefined;
   return {
-    ...additionOf(reading, STILL.selected, STILL.remaining),
+    ...findAddition(reading, STATIC_CHOICE.selected, STATIC_CHOICE.remaining),
     digits,
     readings,
     reading,
-    hasTried,
+    hasAttempted: hasTried,
     type: nothing,
     press: nothing,
-    read: nothing,
+    selectReading: nothing,
     add: nothing,
   };
 }
 
-export function aBet(given: Partial<BetModel> = {}): BetModel {
-  return { stakeKyat: 500, totalKyat: 3_500, hasTried: false, setStake: () => undefined, review: () => true, ...given };
+export function createBet(given: Partial<BetModel> = {}): BetModel {
+  return {
+    stakeKyat: 500,
+    totalKyat: 3_500,
+    hasAttempted: false,
+    setStake: () => undefined,
+    review: () => true,
+    ...given,
+  };
 }

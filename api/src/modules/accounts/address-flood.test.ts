@@ -1,0 +1,101 @@
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import { describeOnDatabase } from '../../../test/databases.ts';
+import { findLastCode, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+
+const PASSWORD = 'another padauk';
+
+describeOnDatabase('an address from which strangers send a flood', (given) => {
+  let server: TestServer;
+  let player: TestPlayer;
+  let addresses = 0;
+  let address = '';
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  beforeEach(async () => {
+    addresses += 1;
+    address = `10.77.0.${addresses}`;
+    player = { ...(await server.createPlayer()), address };
+  });
+  afterAll(async () => await server.close());
+
+  /** Calls from forged devices of one address; returns the refusal codes. */
+  async function flood(path: string, payload: object | string, times: number): Promise<ReadonlySet<string>> {
+    const codes = new Set<string>();
+    for (let number = 0; number < times; number += 1) {
+      const headers = { 'content-type': 'application/json', 'device-id': `made-up-device-${number}` };
+      const sent = { method: 'POST' as const, url: path, remoteAddress: address, headers, payload };
+      codes.add((await server.app.inject(sent)).json().refusal.code);
+    }
+    return codes;
+  }
+
+  const guess = { phone: '09777777777', password: PASSWORD };
+  const ownLogIn = async (): Promise<number> =>
+    (await server.call(logIn, { phone: player.phone, password: player.password }, player)).status;
+
+  it.each([
+    [logIn.path, guess],
+    [logIn.path, {}],
+    [signUp.path, {}],
+    [resetPassword.path, { phone: '09777777777', otp: '123456', password: PASSWORD, confirmPassword: PASSWORD }],
+  ])('H6 of %s with %p does not keep a player from logging in on its own device', async (path, payload) => {
+    await flood(path, payload, 140);
+
+    expect(await ownLogIn()).toBe(200);
+  });
+
+  it('H6 of codes does not keep a player’s own device from its code and its new password', async () => {
+    await flood(requestOtp.path, { phone: '09777777777', purpose: 'reset-password' }, 80);
+    server.clock.advance(300_000);
+
+    const { phone } = player;
+    expect((await server.call(requestOtp, { phone, purpose: 'reset-password' }, player)).refusal).toBeUndefined();
+    const reset = { phone, otp: findLastCode(server, phone), password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await server.call(resetPassword, reset, player)).status).toBe(200);
+  });
+
+  it('H6 of bodies that are no request takes nothing from those who ask rightly', async () => {
+    const { address: _own, ...elsewhere } = { ...player, deviceId: 'a-new-device-of-hers' };
+    await flood(logIn.path, {}, 200);
+    await flood(logIn.path, '{"phone":', 200);
+    await flood(requestOtp.path, { phone: null, purpose: 'sign-up' }, 200);
+
+    const caller = { deviceId: elsewhere.deviceId, address };
+    expect((await server.call(logIn, { phone: player.phone, password: player.password }, caller)).status).toBe(200);
+    const code = await server.call(
+      requestOtp,
+      { phone: '09778887776', purpose: 'sign-up' },
+      { ...caller, deviceId: 'a-new-one' },
+    );
+    expect(code.status).toBe(200);
+  });
+
+  it('H6 of right bodies keeps out a new device, also with the right password', async () => {
+    expect(await flood(logIn.path, guess, 140)).toContain('RATE_LIMITED');
+
+    const stranger = { deviceId: 'device-of-nobody', address };
+    const answer = await server.call(logIn, { phone: player.phone, password: player.password }, stranger);
+    expect(answer.refusal?.code).toBe('RATE_LIMITED');
+  });
+
+  it('H6 a player’s device guesses no other player’s password', async () => {
+    const other = await server.createPlayer();
+    const codes = new Set<string | undefined>();
+    for (let times = 0; times < 80; times += 1)
+      codes.add((await server.call(logIn, { phone: other.phone, password: PASSWORD }, player)).refusal?.code);
+
+    expect(codes).toEqual(new Set(['DEVICE_TAKEN', 'RATE_LIMITED']));
+  });
+
+  it('H6 a session reads what anybody may read under its own name', async () => {
+    const answers = await Promise.all([
+      server.call(getDraws, { game: 'two_d' }, { as: player }),
+      server.call(getDraws, { game: 'two_d' }, { address }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

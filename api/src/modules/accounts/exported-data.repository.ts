@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+interface ExportedTable {
+  /** A row belongs to the player when one of these columns names the player. */
+  readonly ownerColumns?: readonly string[];
+  readonly ownerCondition?: (playerId: string) => RawBuilder<unknown>;
+  /** Hashes and keys: useless to the player, dangerous in a stolen export. */
+  readonly secretColumns?: readonly string[];
+  /** The export has size and digest of these bytes; the picture has its own page. */
+  readonly pictureColumn?: string;
+}
+
+const playerTable: ExportedTable = { ownerColumns: ['player_id'] };
+const ticketTable: ExportedTable = {
+  ownerCondition: (playerId) => sql`ticket_id in (select id from ticket where player_id = ${playerId}::uuid)`,
+};
+const accountTable: ExportedTable = {
+  ownerCondition: (playerId) =>
+    sql`account_id in (select code || ':' || ${playerId}::text from ledger_account_kind where code like 'player\\_%')`,
+};
+const buildContactTable = (secrets: readonly string[]): ExportedTable => ({
+  ownerCondition: (playerId) =>
+    sql`recipient in (select unnest(array[phone, lower(email)]) from player where id = ${playerId}::uuid)`,
+  secretColumns: secrets,
+});
+
+/** exported-data.test fails for a table that names players and is neither here nor in `LEFT_OUT`. */
+export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
+  player: { ownerColumns: ['id'], secretColumns: ['password_hash'] },
+  player_photo: { ...playerTable, pictureColumn: 'jpeg' },
+  player_device: playerTable,
+  player_session: { ...playerTable, secretColumns: ['token_hash'] },
+  passkey: { ...playerTable, secretColumns: ['public_key', 'credential_id'] },
+  account_closure: { ...playerTable, secretColumns: ['phone_hash'] },
+  one_time_code: buildContactTable(['code_hash']),
+  identity_check: { ...playerTable, secretColumns: ['nrc_hash', 'nrc'] },
+  identity_photo: {
+    ownerCondition: (playerId) => sql`check_id in (select id from identity_check where player_id = ${playerId}::uuid)`,
+    pictureColumn: 'sealed',
+  },
+  withdrawal_pin: { ...playerTable, secretColumns: ['pin_hash'] },
+  ledger_balance: accountTable,
+  ledger_entry: accountTable,
+  top_up: playerTable,
+  top_up_photo: {
+    ownerCondition: (playerId) => sql`top_up_id in (select id from top_up where player_id = ${playerId}::uuid)`,
+    pictureColumn: 'jpeg',
+  },
+  top_up_day: playerTable,
+  slip_upload: { ...playerTable, secretColumns: ['digest'], pictureColumn: 'jpeg' },
+  bank_account: playerTable,
+  bank_account_count: playerTable,
+  bank_account_change: playerTable,
+  bank_account_nickname: playerTable,
+  withdrawal: playerTable,
+  last_withdrawal_request: playerTable,
+  transfer: playerTable,
+  last_transfer_request: playerTable,
+  game_wallet_seen: playerTable,
+  adjustment: playerTable,
+  player_debt: playerTable,
+  debt_end: playerTable,
+  ticket: playerTable,
+  number_line: playerTable,
+  ticket_payout: ticketTable,
+  ticket_refund: ticketTable,
+  match_ticket: ticketTable,
+  match_leg: ticketTable,
+  match_exposure: playerTable,
+  package_ticket: playerTable,
+  cash_back_claim: playerTable,
+  cash_back_supplement: playerTable,
+  invite_claim: playerTable,
+  invite_share: { ownerColumns: ['player_id', 'invitee_id'] },
+  invite_hold: { ownerColumns: ['invitee_id', 'inviter_id'] },
+  share_grant: playerTable,
+  share_network: playerTable,
+  deposit_limit: playerTable,
+  stake_limit: playerTable,
+  player_break: playerTable,
+  protection_event: playerTable,
+  notification: playerTable,
+  notification_mark: playerTable,
+  push_subscription: { ...playerTable, secretColumns: ['endpoint', 'p256dh', 'auth'] },
+  support_conversation: playerTable,
+  support_message: playerTable,
+  support_photo: { ...playerTable, pictureColumn: 'jpeg' },
+  support_read: playerTable,
+  feedback: playerTable,
+  money_refusal: playerTable,
+  room_message: playerTable,
+  room_mute: playerTable,
+  room_read: playerTable,
+  room_report: playerTable,
+  expert_follow: playerTable,
+  game_favourite: playerTable,
+  number_favourite: playerTable,
+  game_session: playerTable,
+  border_report: playerTable,
+  winner_hidden: playerTable,
+};
+
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  idempotency_key: 'the answers to commands, for a few days; what they did stands in the rows of the command',
+  outbox: 'what open pages are told; gone within minutes',
+  game_token: 'which log-in has asked the game wallet for a token; gone within half an hour',
+  passkey_challenge: 'what a phone was asked to sign; gone within minutes',
+  attempt_counter: 'counts wrong passwords and codes; gone within hours',
+  alarm: 'what calls for a person at the books',
+  operator_decision: 'how much each of the staff has decided; the slip, withdrawal or adjustment is in the file',
+  sandbox_message: 'texts and e-mails of a sandbox, where nobody plays with money; gone in production',
+  agent: "an agent's phone; the player's row has the code of theirs",
+  ledger_account: 'that an account is open; its balance and entries are in the file',
+  ledger_transaction: 'who made a movement; its entries are in the file',
+};
+
+export async function readExportedData(db: Db, playerId: string): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [table, kept] of Object.entries(EXPORTED_TABLES)) {
+    const { rows } = await sql<{ row: unknown }>`
+      select ${buildRow(kept)} as row from ${sql.table(table)} as kept where ${buildCondition(kept, playerId)}`.execute(
+      db,
+    );
+    data[table] = rows.map(({ row }) => row);
+  }
+  return data;
+}
+
+/** Hidden in every table: a log-in with a known device id causes no notification of a new device. */
+const DEVICE_IDS = ['device_id', 'visitor_device'];
+
+function buildRow({ secretColumns = [], pictureColumn }: ExportedTable): RawBuilder<unknown> {
+  const hidden = [...DEVICE_IDS, ...secretColumns, ...(pictureColumn === undefined ? [] : [pictureColumn])];
+  const bare = hidden.reduce<RawBuilder<unknown>>((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(kept)`);
+  if (pictureColumn === undefined) return bare;
+  const bytes = sql.ref(pictureColumn);
+  return sql`(${bare}) || jsonb_build_object('bytes', octet_length(${bytes}), 'sha256', encode(sha256(${bytes}), 'hex'))`;
+}
+
+function buildCondition({ ownerColumns = [], ownerCondition }: ExportedTable, playerId: string): RawBuilder<unknown> {
+  if (ownerCondition !== undefined) return ownerCondition(playerId);
+  return sql.join(
+    ownerColumns.map((column) => sql`${sql.ref(column)} = ${playerId}::uuid`),
+    sql` or `,
+  );
+}

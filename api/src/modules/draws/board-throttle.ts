@@ -1,0 +1,52 @@
+import type { StreamEvents } from '@padauk/contract/events';
+import type { OutboxCursor, OutboxRow } from '../../platform/stream/publish.ts';
+import type { EventThrottle } from '../../platform/stream/relay.ts';
+import { coalesceBoards } from './coalesce-boards.rules.ts';
+
+/** Minimum interval between two boards of one draw. */
+const BOARD_INTERVAL_MS = 1_000;
+
+interface HeldBoard {
+  readonly board: OutboxRow;
+  readonly cursor: OutboxCursor;
+}
+
+/** Throttles boards per draw: a board has 100 numbers for each of a thousand phones. */
+export function openBoardThrottle(nowMs: () => number): EventThrottle {
+  const toldAt = new Map<string, number>();
+  const held = new Map<string, HeldBoard>();
+  const isEarly = (drawId: string, now: number): boolean => now - (toldAt.get(drawId) ?? -Infinity) < BOARD_INTERVAL_MS;
+  return {
+    canHold: isBoard,
+    getHeldSince: () => [...held.values()][0]?.cursor ?? null,
+    selectRows: (rows, before) => {
+      const now = nowMs();
+      const boards = coalesceBoards([...[...held.values()].map(({ board }) => board), ...rows.filter(isBoard)]);
+      const due: OutboxRow[] = [];
+      for (const board of boards) {
+        const drawId = getDrawId(board);
+        if (isEarly(drawId, now)) {
+          held.set(drawId, { board, cursor: held.get(drawId)?.cursor ?? before });
+          continue;
+        }
+        held.delete(drawId);
+        toldAt.set(drawId, now);
+        due.push({ ...board, ...toCursor(before) });
+      }
+      for (const drawId of toldAt.keys()) if (!isEarly(drawId, now)) toldAt.delete(drawId);
+      return [...due, ...rows.filter((row) => !isBoard(row))];
+    },
+  };
+}
+
+function isBoard({ name }: OutboxRow): boolean {
+  return name === 'draw.board';
+}
+
+function getDrawId({ payload }: OutboxRow): string {
+  return (payload as StreamEvents['draw.board']).drawId; // only boards come here
+}
+
+function toCursor({ writer, position }: OutboxCursor): OutboxCursor {
+  return { writer, position };
+}

@@ -1,0 +1,37 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { keepNumberFavourite as endpoint } from '@padauk/contract/endpoints/favourites';
+import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { createRefusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { acquireSubjectLock } from '../../platform/database/advisory-locks.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { findLinesRefusal } from '../draws/index.ts';
+import { readFavourites, upsertFavourite } from './favourite.repository.ts';
+
+export interface FavouritesDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly findLinesRefusal: typeof findLinesRefusal;
+  readonly games: readonly { readonly rules: NumberGame }[];
+}
+
+/** Replaces a favourite with the same name. */
+export async function saveFavourite(
+  deps: FavouritesDeps,
+  favourite: RequestFor<typeof endpoint> & { readonly playerId: string },
+): Promise<Result<AnswerFor<typeof endpoint>>> {
+  const { playerId, game: code, name, lines } = favourite;
+  const game = deps.games.find(({ rules }) => rules.code === code)?.rules;
+  if (game === undefined) return refused(createRefusal('NOT_FOUND'));
+  const misfit = deps.findLinesRefusal(lines, { game, stake: PRODUCT_RULES[code].stake });
+  if (misfit !== null) return refused(misfit);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    await acquireSubjectLock(tx, 'numberFavourites', playerId);
+    const kept = await readFavourites(tx, { playerId, game: code });
+    if (kept.length >= NUMBER_FAVOURITES.most && !kept.some((one) => one.name === name))
+      return refused(createRefusal('FAVOURITES_FULL', { maximum: NUMBER_FAVOURITES.most }));
+    await upsertFavourite(tx, { ...favourite, at: deps.clock.now() });
+    return accepted({ favourites: await readFavourites(tx, { playerId, game: code }) });
+  });
+}

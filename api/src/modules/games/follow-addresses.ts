@@ -1,0 +1,20 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { GameWallet } from '../transfers/index.ts';
+import { writeAddresses } from './game-session.repository.ts';
+
+/** Concurrent reports may become visible out of order, so the last ones are read again. */
+const OVERLAP = 100;
+
+/** E30: close-barred.ts judges the current address of each session. */
+export function openAddressFollower({
+  db,
+  gameWallet,
+}: Pick<Deps, 'db'> & { readonly gameWallet: Pick<GameWallet, 'readSessionAddresses'> }): () => Promise<void> {
+  let seen = 0;
+  return async () => {
+    const places = await gameWallet.readSessionAddresses(Math.max(0, seen - OVERLAP));
+    if (places === null || places.length === 0) return;
+    await writeAddresses(db, places);
+    seen = places.at(-1)?.number ?? seen;
+  };
+}

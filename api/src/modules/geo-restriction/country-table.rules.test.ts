@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { parseAddress, parseNetwork } from './address.rules.ts';
+import { parseCountryLines } from './country-lines.rules.ts';
+import {
+  countAddresses,
+  buildTable,
+  findCountry,
+  type CountryRange,
+  type CountryTable,
+} from './country-table.rules.ts';
+import { decodeTable, encodeTable } from './table-file.rules.ts';
+
+const ORIGIN = { takenOn: '2026-06-25', source: 'a test' };
+
+function parseTable(text: string): CountryTable {
+  const read = parseCountryLines(text);
+  if (read.kind === 'refused') throw new Error(read.problem);
+  const built = buildTable(ORIGIN, read.ranges);
+  if (built.kind === 'refused') throw new Error(built.problem);
+  return built.table;
+}
+
+const findTestCountry = (table: CountryTable, text: string): string | null => {
+  const address = parseAddress(text);
+  return address === null ? null : findCountry(table, address);
+};
+
+const LINES = `# Generated: Thu, 25 Jun 2026 04:33:59 GMT
+1.0.0.0/24,AU
+3409002496,3409010687,mm
+"2400:ac00::","2400:ac00:ffff:ffff:ffff:ffff:ffff:ffff","MM"
+5.0.0.0,5.0.0.255,??
+`;
+
+describe('a table of countries', () => {
+  it.each([
+    ['1.0.0.0', 'AU'],
+    ['1.0.0.255', 'AU'],
+    ['1.0.1.0', null],
+    ['0.255.255.255', null],
+    ['203.49.64.0', 'MM'],
+    ['203.49.95.255', 'MM'],
+    ['203.49.96.0', null],
+    ['::ffff:203.49.64.9', 'MM'],
+    ['2400:ac00:1::1', 'MM'],
+    ['2400:ac01::1', null],
+    ['5.0.0.9', null],
+    ['255.255.255.255', null],
+  ])('A6 has %s in %s', (address, country) => {
+    expect(findTestCountry(parseTable(LINES), address)).toBe(country);
+  });
+
+  it('A6 knows the day of its data from the file', () => {
+    expect(parseCountryLines(LINES)).toMatchObject({ takenOn: '2026-06-25' });
+  });
+
+  it('A6 may name its columns in the first line', () => {
+    expect(findTestCountry(parseTable('network,country\n1.0.0.0/24,AU\n'), '1.0.0.1')).toBe('AU');
+  });
+
+  it.each([
+    ['1.0.0.0/24,Australia', 1],
+    ['1.0.0.0/24,AU\nnothing', 2],
+    ['1.0.0.0/24,AU\n1.0.1.9/24,AU', 2],
+    ['1.0.0.9,1.0.0.1,AU', 1],
+    ['1.0.0.1,2001:db8::1,AU', 1],
+    ['1.0.0.0/24', 1],
+    ['1.0.0.0,1.0.0.9,1.0.0.10,AU', 1],
+  ])('A6 refuses "%s" by its line %i', (text, line) => {
+    expect(parseCountryLines(text)).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringContaining(`line ${line} `),
+    });
+  });
+
+  it('A6 refuses two ranges that lie over each other, and names the later', () => {
+    const read = parseCountryLines('1.0.0.0/24,AU\n2.0.0.0/8,FR\n1.0.0.128/25,NZ');
+    const ranges = read.kind === 'read' ? read.ranges : [];
+    expect(buildTable(ORIGIN, ranges)).toEqual({ kind: 'refused', problem: 'line 3 lies over another range' });
+  });
+
+  it('A6 takes the first of two networks in one line of IPv6', () => {
+    const table = parseTable('2001:db8::/127,SG\n2001:db8::2/127,MM\n2001:db8:0:1::/64,MM');
+    expect([
+      findTestCountry(table, '2001:db8::1'),
+      findTestCountry(table, '2001:db8::9'),
+      findTestCountry(table, '2001:db8:0:1::1'),
+    ]).toEqual(['SG', 'SG', 'MM']);
+  });
+
+  it('A6 joins neighbours of one country, and counts addresses', () => {
+    const table = parseTable('1.0.0.0/25,AU\n1.0.0.128/25,AU\n1.0.1.0/24,NZ');
+    expect([
+      table.four.starts.length,
+      countAddresses(table),
+      countAddresses(table, 'AU'),
+      countAddresses(table, 'MM'),
+    ]).toEqual([2, 512, 256, 0]);
+  });
+
+  it('A6 finds what a walk through all ranges finds', () => {
+    const gaps = fc.array(fc.tuple(fc.nat(40), fc.nat(40), fc.constantFrom('MM', 'SG', 'TH')), { maxLength: 40 });
+    fc.assert(
+      fc.property(gaps, fc.nat(2_000), (parts, key) => {
+        let next = 0n;
+        const ranges = parts.map(([gap, length, country]): CountryRange => {
+          const first = next + BigInt(gap);
+          next = first + BigInt(length) + 1n;
+          return { family: 4, first, last: next - 1n, country, line: 0 };
+        });
+        const built = buildTable(ORIGIN, ranges);
+        const walked = ranges.find(({ first, last }) => first <= BigInt(key) && BigInt(key) <= last)?.country ?? null;
+        const found =
+          built.kind === 'built' ? findTestCountry(built.table, `0.0.${key >> 8}.${key & 255}`) : 'not built';
+        expect(found).toBe(walked);
+      }),
+    );
+  });
+});
+
+describe('a table in its file', () => {
+  const bytes = encodeTable(parseTable(LINES));
+
+  it('A6 comes back as it was', () => {
+    expect(decodeTable(bytes)).toEqual(parseTable(LINES));
+  });
+
+  it.each([
+    ['is cut', bytes.subarray(0, -1)],
+    ['is too long', Buffer.concat([bytes, Buffer.alloc(1)])],
+    ['is empty', Buffer.alloc(0)],
+    ['has another format', Buffer.from('{"format":2}\n')],
+    ['is no JSON', Buffer.from('a table\n')],
+    ['names a country that is not there', Buffer.concat([bytes.subarray(0, -2), Buffer.from([9, 9])])],
+  ])('A6 is none when it %s', (_what, broken) => {
+    expect(decodeTable(broken)).toBeNull();
+  });
+});
+
+it('A6 a whole network of the largest kind fits', () => {
+  const network = parseNetwork('::/0');
+  const built = buildTable(ORIGIN, network === null ? [] : [{ ...network, country: 'MM', line: 1 }]);
+  expect(built.kind === 'built' ? findTestCountry(built.table, 'ffff::1') : null).toBe('MM');
+});

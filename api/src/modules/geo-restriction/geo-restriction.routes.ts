@@ -1,0 +1,40 @@
+import { getGamesAccess, reportGamesAccess } from '@padauk/contract/endpoints/games';
+import { accepted } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
+import type { GeoRestriction } from './geo-restriction.ts';
+import { insertReport, isReported } from './report.repository.ts';
+
+const ACCESS_RATE: RateLimit = { group: 'border', burst: 30, perMinute: 30 };
+const REPORT_RATE: RateLimit = { group: 'border-report', burst: 5, perMinute: 1 };
+
+/** E30: the caller's assumed location, and a report that it is wrong. */
+export function registerGeoRestrictionRoutes(
+  router: Router,
+  { db, clock, random, border }: Pick<Deps, 'db' | 'clock' | 'random'> & { readonly border: GeoRestriction },
+): void {
+  const judge = async (address: string, provider: string | undefined) => {
+    const [judgement] = await border.judge(db, [{ address, provider: provider ?? null }], clock.now());
+    if (judgement === undefined) throw new Error('one place has one judgement');
+    return judgement;
+  };
+  router.anyone(
+    getGamesAccess,
+    async ({ provider }, { ip }) => {
+      const { address, country, cause } = await judge(ip, provider);
+      return accepted({ address, country, cause, isReported: cause !== null && (await isReported(db, address)) });
+    },
+    { rateLimit: ACCESS_RATE },
+  );
+  router.anyone(
+    reportGamesAccess,
+    async ({ provider, note }, { ip, playerId }) => {
+      const { address, country, cause } = await judge(ip, provider);
+      const row = { id: random.uuid(), address, playerId, provider: provider ?? null, country, note, at: clock.now() };
+      if (cause !== null) await insertReport(db, { ...row, cause });
+      return accepted({ isReported: cause !== null });
+    },
+    { rateLimit: REPORT_RATE },
+  );
+}

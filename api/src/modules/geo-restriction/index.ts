@@ -1,0 +1,8 @@
+/** Geo-restriction of games (ADR-28). */
+export { registerGeoRestrictionJobs } from './geo-restriction.jobs.ts';
+export { registerGeoRestrictionRoutes } from './geo-restriction.routes.ts';
+export { openGeoRestriction, type GeoRestriction } from './geo-restriction.ts';
+export { describeTable, isTableOld, viewGeoRestriction } from './view-geo-restriction.ts';
+export { importTable, readTableState, restorePreviousTable, type TableChange } from './change-table.ts';
+export { findNeededCountries, readGeoRestrictionSettings } from './geo-restriction.settings.ts';
+export { correctAddress, dismissReport, dropCorrection, listCorrections, listReports } from './corrections.ts';

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { OfficeCommand } from '@padauk/contract/office';
+import { UUID } from '@padauk/contract/rules/uuid';
+import type { Db } from '../../platform/database/database.ts';
+import { findPlayerByPhone, findConcernedPlayer } from '../accounts/index.ts';
+import { maskPhone, maskText, toPlayerLabel, type Person } from './mask-text.rules.ts';
+
+type ArgumentValues = Readonly<Record<string, string | number>>;
+
+export async function readPersonConcerned(db: Db, { phone, id, player }: ArgumentValues): Promise<Person | null> {
+  if (typeof phone === 'string') return await findPlayerByPhone(db, phone);
+  const named = player ?? id;
+  return typeof named === 'string' && UUID.test(named) ? await findConcernedPlayer(db, named) : null;
+}
+
+/** Free text that is stored with the effect of a command, for example in the ledger. */
+const FREE_TEXT_FIELDS: readonly string[] = ['reason', 'note', 'reference'];
+
+export function maskFreeText(input: ArgumentValues, person: Person | null): ArgumentValues {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      FREE_TEXT_FIELDS.includes(name) ? maskText(String(value), person) : value,
+    ]),
+  );
+}
+
+/** The line outlives the account, so personal data is hidden and a file is replaced by its digest. */
+export function toAuditArguments(command: OfficeCommand, input: ArgumentValues, person: Person | null): ArgumentValues {
+  const words = Object.entries(input).map(([name, value]): [string, string | number] => {
+    if (command.arguments[name]?.kind === 'file')
+      return [name, `sha256 ${createHash('sha256').update(String(value)).digest('hex')}`];
+    if (typeof value === 'number') return [name, value];
+    if (name === 'phone') return [name, person === null ? maskPhone(value) : toPlayerLabel(person)];
+    return [name, isLedgerField(name) ? value : maskText(value, person)];
+  });
+  return Object.fromEntries(words);
+}
+
+/** The account that money is paid to: the ledger stores it anyway. */
+const isLedgerField = (name: string): boolean => name === 'number' || name === 'holder';

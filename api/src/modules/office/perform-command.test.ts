@@ -1,0 +1,73 @@
+import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office';
+import { accepted } from '@padauk/contract/result';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { readAudit } from './audit.repository.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+import { performCommand } from './perform-command.ts';
+
+const SANDBOX_ONLY = OFFICE_COMMAND_NAMES.filter((name) => 'sandboxOnly' in OFFICE_COMMANDS[name]);
+const ARGUMENTS: Partial<Record<OfficeCommandName, Readonly<Record<string, string>>>> = {
+  messages: { phone: '09770000001' },
+  emails: { address: 'hla@example.com' },
+  'set-clock': { to: '2026-11-23T11:40:00Z' },
+  'advance-clock': { by: '24h' },
+};
+
+describeOnDatabases('an order of the office', (given) => {
+  let server: TestServer;
+  const ran: string[] = [];
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  beforeEach(() => void ran.splice(0));
+  afterAll(async () => await server.close());
+
+  /** Runs a command in this mode with one handler for all commands. */
+  const order = async (
+    mode: 'sandbox' | 'production',
+    command: OfficeCommandName,
+    handle: () => Promise<never> | ReturnType<Handlers['clock']> = () => Promise.resolve(accepted({ rows: [] })),
+  ) => {
+    const handlers = Object.fromEntries(
+      OFFICE_COMMAND_NAMES.map((name) => [
+        name,
+        async () => {
+          ran.push(name);
+          return await handle();
+        },
+      ]),
+    ) as unknown as Handlers; // each takes its own words; these take none
+    const deps = {
+      ...server.deps,
+      db: given.db,
+      config: { ...server.deps.config, mode },
+      settings: { twoPeople: null },
+    } as unknown as OfficeDeps; // only what perform uses
+    return await performCommand(deps, handlers, {
+      command,
+      given: ARGUMENTS[command] ?? {},
+      operator: { name: 'aung', roles: ['manager'] },
+      why: 'a test',
+    });
+  };
+
+  it.each(SANDBOX_ONLY)('%s is not there in production: nobody reads codes or moves the clock', async (command) => {
+    expect(await order('production', command)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
+    expect(ran).toEqual([]);
+    expect(await order('sandbox', command)).toMatchObject({ ok: true });
+    expect(ran).toEqual([command]);
+  });
+
+  it('a failure stands in the audit, and is not swallowed', async () => {
+    await expect(
+      order('production', 'raise-version', () => Promise.reject(new Error('the database is away'))),
+    ).rejects.toThrow('the database is away');
+
+    expect((await readAudit(given.db, 2)).map(({ phase, operator, command }) => [phase, operator, command])).toEqual([
+      ['failed', 'aung', 'raise-version'],
+      ['asked', 'aung', 'raise-version'],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  isAvailableIn,
+  canPerform,
+  OFFICE_COMMANDS,
+  readOfficeArguments,
+  type OfficeCommand,
+  type OfficeCommandName,
+  type OfficeRow,
+} from '@padauk/contract/office';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { isPlainText } from '@padauk/contract/rules/plain-text';
+import { createRefusal } from '@padauk/contract/refusals';
+import { insertAuditLine, type AuditLine } from './audit.repository.ts';
+import { toAuditArguments, maskFreeText, readPersonConcerned } from './audit-arguments.ts';
+import { maskValue, maskText, type Person } from './mask-text.rules.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+import type { Operator } from './operators.ts';
+import { checkBeforeWaiting, needsSecondPerson } from './second-person.ts';
+import { redactRows } from './redact-rows.rules.ts';
+import { buildWaitingOutcome } from './waiting-decisions.ts';
+
+export interface Order {
+  readonly command: OfficeCommandName;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly operator: Operator;
+  readonly why: unknown;
+}
+
+/** Commands that change something or show players are audited before and after they run, refusals by role too. */
+export async function performCommand(
+  deps: OfficeDeps,
+  handlers: Handlers,
+  order: Order,
+): Promise<Result<readonly OfficeRow[]>> {
+  const command: OfficeCommand = OFFICE_COMMANDS[order.command];
+  if (!isAvailableIn(deps.config.mode, command)) return refused(createRefusal('NOT_FOUND'));
+  const input = readOfficeArguments(command, order.given);
+  const why = parseReason(order.why);
+  const person = input.ok ? await readPersonConcerned(deps.db, input.value) : null;
+  const audited = {
+    command: order.command,
+    operator: order.operator.name,
+    given: input.ok ? toAuditArguments(command, input.value, person) : {},
+    why: maskText(why ?? '', person),
+    person,
+  };
+  // The role check comes first: without the role a caller gets no validation errors, and the attempt is audited.
+  if (!canPerform(command, order.operator.roles)) return await refuseByRole(deps, audited);
+  if (!input.ok) return input;
+  if (why === null) return refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
+  const run = async (): Promise<Result<Outcome>> => {
+    const { name, roles } = order.operator;
+    const words = command.changes ? maskFreeText(input.value, person) : input.value;
+    const waits =
+      command.changes && (await needsSecondPerson(deps, { command: order.command, input: words, operator: name }));
+    if (waits) {
+      const checked = await checkBeforeWaiting(deps, { command: order.command, input: words });
+      return checked.ok
+        ? accepted(
+            await buildWaitingOutcome(deps, { command: order.command, arguments: audited.given, operator: name }),
+          )
+        : checked;
+    }
+    // The arguments were validated against the command of this handler.
+    return await handlers[order.command](words as never, name, roles);
+  };
+  const result = command.changes || command.showsPlayers === true ? await runAudited(deps, audited, run) : await run();
+  return result.ok ? accepted(redactRows(command, result.value.rows, order.operator.roles)) : result;
+}
+
+/** Null when it is not plain text. */
+function parseReason(why: unknown): string | null {
+  if (why === undefined) return '';
+  return typeof why === 'string' && isPlainText(why) ? why : null;
+}
+
+export interface AuditedCommand {
+  readonly command: string;
+  readonly given: Readonly<Record<string, string | number>>;
+  readonly operator: string;
+  readonly why: string;
+  /** The player that the command is about. */
+  readonly person?: Person | null;
+}
+
+type AuditResult = Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>;
+type AuditDeps = Pick<OfficeDeps, 'db' | 'clock' | 'random'>;
+
+/** Row 20: the refusal is audited. */
+export async function refuseByRole(deps: AuditDeps, order: AuditedCommand): Promise<Result<never>> {
+  const no = createRefusal('NOT_ALLOWED');
+  await createAuditWriter(deps, order)({ phase: 'refused', refusal: no.code });
+  return refused(no);
+}
+
+export async function runAudited(
+  deps: AuditDeps,
+  order: AuditedCommand,
+  run: () => Promise<Result<Outcome>>,
+): Promise<Result<Outcome>> {
+  const write = createAuditWriter(deps, order);
+  await write({ phase: 'asked' });
+  try {
+    const result = await run();
+    await write(
+      result.ok
+        ? {
+            phase: result.value.waits === true ? 'waits' : 'done',
+            before: result.value.before,
+            after: toAuditAfter(result.value),
+          }
+        : { phase: 'refused', refusal: result.refusal.code },
+    );
+    return result;
+  } catch (error) {
+    await write({ phase: 'failed' });
+    throw error;
+  }
+}
+
+function createAuditWriter(deps: AuditDeps, order: AuditedCommand): (end: AuditResult) => Promise<void> {
+  const { command, given, operator, why, person = null } = order;
+  const commandId = deps.random.uuid();
+  return async (end) =>
+    await insertAuditLine(deps.db, {
+      commandId,
+      operator,
+      command,
+      arguments: given,
+      why: why === '' ? String(given['reason'] ?? '') : why,
+      refusal: null,
+      at: deps.clock.now(),
+      ...end,
+      before: maskValue(end.before ?? null, person),
+      after: maskValue(end.after ?? null, person),
+    });
+}
+
+/** For a command that only shows: the players that it showed. */
+function toAuditAfter({ after, rows }: Outcome): unknown {
+  if (after !== undefined) return after;
+  const players = new Set(rows.flatMap(({ playerId }) => (typeof playerId === 'string' ? [playerId] : [])));
+  return players.size === 0 ? null : { players: [...players] };
+}

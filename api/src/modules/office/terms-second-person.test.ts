@@ -1,0 +1,118 @@
+import { getPackages } from '@padauk/contract/endpoints/packages';
+import type { OfficeCommandName } from '@padauk/contract/office';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { createDraw, CLOSE_TIME } from '../../../test/draw-fixtures.ts';
+import { createMatch, KICK_OFF, createTestFootball } from '../../../test/match-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+
+/** Friday, 20 November 2026, 9:00 in Myanmar. */
+const NINE = new Date('2026-11-20T02:30:00Z');
+const GOLD = { kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 99, capacity: 200 } as const;
+
+type ArgumentValues = Readonly<Record<string, string | number>>;
+
+describeOnDatabases('terms by which a bet may be worth more than it costs', (given) => {
+  let server: TestServer;
+  let [packageDraw, threeD] = ['', ''];
+
+  beforeAll(async () => {
+    server = await startTestServer({ ...given, environment: { TWO_PEOPLE: 'on', AUTOPILOT: 'off' } }, NINE);
+    await server.jobs.run('draws.plan');
+    await server.jobs.run('packages.plan');
+    packageDraw = (await server.call(getPackages, {})).body.draw?.id ?? '';
+    threeD = String((await callOffice(server, 'draws')).rows.find(({ date }) => date === '2026-12-01')?.['id']);
+  });
+  beforeEach(() => server.clock.set(NINE));
+  afterAll(async () => await server.close());
+
+  const give = (command: OfficeCommandName, words: ArgumentValues, operator = 'hla'): Promise<OfficeReply> =>
+    callOffice(server, command, words, { operator });
+  const waiting = async () => (await callOffice(server, 'second-person')).rows;
+  /** Twice by one person, then by another. */
+  const statesOf = async (command: OfficeCommandName, words: ArgumentValues) => {
+    const replies = [await give(command, words), await give(command, words), await give(command, words, 'mya')];
+    return replies.map(({ rows, refusal }) => refusal?.code ?? rows[0]?.['state'] ?? 'done');
+  };
+  const openMatch = (): Promise<string> => createMatch(createTestFootball(given.db), { startsAt: KICK_OFF });
+
+  it('M2 a line by hand is set by two people, each time', async () => {
+    const words = { match: await openMatch(), market: 'body', line: '9+99', upper: 'home' };
+
+    expect(await statesOf('set-line', words)).toEqual(['waiting', 'waiting', 'done']);
+    expect((await callOffice(server, 'match-lines', { match: words.match })).rows).toHaveLength(3);
+    expect((await give('set-line', words)).rows).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('M2 the price of a package is set by two people', async () => {
+    expect(await statesOf('price-package', { draw: packageDraw, ...GOLD })).toEqual(['waiting', 'waiting', 'done']);
+  });
+
+  it('M2 a draw is moved by two people', async () => {
+    const words = { draw: threeD, date: '2026-12-02' };
+
+    expect(await statesOf('move-draw', words)).toEqual(['waiting', 'waiting', 'done']);
+  });
+
+  it('M2 what one person has corrected is no word for a second person, before and after the decision', async () => {
+    const wrong = { match: await openMatch(), market: 'goal', line: '9+99' };
+    const right = { ...wrong, line: '2+50' };
+    await give('set-line', wrong);
+    await give('set-line', right);
+
+    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting', differsFrom: 'hla' }]);
+    expect((await give('set-line', right, 'mya')).rows).toMatchObject([{ line: '2+50' }]);
+    expect((await give('set-line', wrong, 'mya')).rows).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('M2 the id of a draw in capitals names the same draw', async () => {
+    const words = { draw: packageDraw, ...GOLD, capacity: 7 };
+    await give('price-package', { ...words, draw: packageDraw.toUpperCase() });
+
+    expect((await give('price-package', { ...words, capacity: 8 }, 'mya')).rows).toMatchObject([
+      { differsFrom: 'hla' },
+    ]);
+    expect((await give('price-package', words, 'thiri')).rows).toMatchObject([{ capacity: 7 }]);
+  });
+
+  it('M2 two people who set different lines are told of each other; going by the feed again ends both', async () => {
+    const words = { match: await openMatch(), market: 'goal', line: '2+50' };
+    await give('set-line', words);
+
+    expect((await give('set-line', { ...words, line: '3+50' }, 'mya')).rows).toMatchObject([{ differsFrom: 'hla' }]);
+    await give('set-line', { ...words, line: '3+50' }, 'thiri');
+    await give('follow-feed', { match: words.match, market: 'goal' });
+    expect((await waiting()).map((row) => row['given']).join(' ')).not.toContain(words.match);
+  });
+
+  it('M2 the price of a package does not differ from that of another kind, nor from a result of its draw', async () => {
+    await give('price-package', { draw: packageDraw, ...GOLD, capacity: 1 });
+
+    const silver = { draw: packageDraw, ...GOLD, kind: 'silver' };
+    expect((await give('price-package', silver, 'mya')).rows[0]).not.toHaveProperty('differsFrom');
+    expect((await callOffice(server, 'draws')).rows.find(({ id }) => id === packageDraw)).toMatchObject({
+      waiting: null,
+    });
+  });
+
+  it.each([
+    ['price-package', 'a payout of every stake', { ...GOLD, payoutMultiplier: 100 }, 'INVALID_INPUT'],
+    ['price-package', 'a draw without packages', GOLD, 'NOT_FOUND'],
+    ['move-draw', 'a draw whose days stay', { date: '2026-11-21' }, 'NOT_ALLOWED'],
+  ] as const)('M2 %s of %s is refused at once, and does not wait', async (command, _what, words, code) => {
+    const before = await waiting();
+
+    expect((await give(command, { draw: await createDraw(given.db), ...words })).refusal?.code).toBe(code);
+    expect(await waiting()).toEqual(before);
+  });
+
+  it('M2 no line, a line of a match that plays, and a draw that has closed, are refused at once', async () => {
+    const [match, draw] = [await openMatch(), await createDraw(given.db)];
+    expect((await give('set-line', { match, market: 'body', line: 'nine' })).refusal?.code).toBe('INVALID_INPUT');
+    server.clock.set(KICK_OFF);
+    expect((await give('set-line', { match, market: 'body', line: '1+50' })).refusal?.code).toBe('MATCH_CLOSED');
+
+    server.clock.set(CLOSE_TIME);
+    expect((await give('move-draw', { draw, date: '2030-01-02' })).refusal?.code).toBe('DRAW_CLOSED');
+  });
+});

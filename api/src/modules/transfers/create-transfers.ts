@@ -1,0 +1,127 @@
+import { accepted, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { publishEvents } from '../../platform/stream/publish.ts';
+import { readDisabledSettings } from '../content/index.ts';
+import { buildHold, toPlayerAccountId } from '../ledger/index.ts';
+import {
+  openCommandQueues,
+  writeCommandBatch,
+  type CommandBatch,
+  type CommandQueues,
+  type QueuedCommand,
+} from '../money-commands/index.ts';
+import { readBettingRestrictions } from '../protection/index.ts';
+import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
+import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
+import { insertCalls } from './transfer-outbox.repository.ts';
+import { insertTransfers, lockLastRequests, writeLastRequests } from './transfer.repository.ts';
+import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
+import { toPlayerState } from './transfers.rules.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+export interface TransferCommand extends QueuedCommand {
+  readonly direction: TransferDirection;
+  readonly amountKyat: number;
+}
+
+/** Stored under the idempotency key. The state is read on each retry, so that a late retry gets the current one. */
+export interface CreatedTransfer {
+  readonly id: string;
+}
+
+type CreateTransfersDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
+export type TransferQueues = CommandQueues<TransferCommand, CreatedTransfer>;
+
+/** One queue, because transfers of different players share no row. */
+export function openTransferQueues(deps: CreateTransfersDeps): TransferQueues {
+  return openCommandQueues((_queue, commands) => createTransfers(deps, commands));
+}
+
+/** One transaction for transfers, holds and outbox rows; each command has its own verdict. */
+function createTransfers(
+  deps: CreateTransfersDeps,
+  commands: readonly TransferCommand[],
+): Promise<Result<CreatedTransfer>[]> {
+  return writeCommandBatch(deps, createTransferBatch(deps), commands);
+}
+
+function createTransferBatch(
+  deps: CreateTransfersDeps,
+): CommandBatch<TransferCommand, Omit<TransferFacts, 'mainKyat' | 'now'>, CreatedTransfer> {
+  return {
+    // A transfer out of the game wallet moves no money here until the game wallet has moved it.
+    getAccounts: ({ command, direction }) =>
+      direction === 'in'
+        ? [toPlayerAccountId('player_main', command.playerId), toPlayerAccountId('player_hold', command.playerId)]
+        : [],
+    lock: async (tx, commands) => {
+      const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
+      const [lastAt, restrictions, off] = await Promise.all([
+        lockLastRequests(tx, playerIds),
+        readBettingRestrictions(tx, playerIds, deps.clock.now()),
+        readDisabledSettings(tx),
+      ]);
+      return { lastAt, restrictions, isSwitchedOff: off.has('game_wallet') };
+    },
+    judge: (commands, facts, { now, balances }) => {
+      const mainKyat = new Map(
+        commands.map(({ command }) => [
+          command.playerId,
+          balances.get(toPlayerAccountId('player_main', command.playerId)) ?? 0,
+        ]),
+      );
+      const asked = commands.map(({ command, direction, amountKyat }) => ({
+        playerId: command.playerId,
+        direction,
+        amountKyat,
+      }));
+      return judgeTransfers(asked, { ...facts, mainKyat, now }).map((verdict, index) => {
+        const command = commands[index];
+        if (!verdict.ok) return verdict;
+        if (command === undefined) throw new Error('there is one verdict per transfer');
+        const id = deps.random.uuid();
+        return accepted({ answer: { id }, movement: toHoldMovement(command, id) });
+      });
+    },
+    write: (tx, transfers, { now }) =>
+      writeTransfers(
+        tx,
+        transfers.map(({ answer, command: { command, direction, amountKyat } }) => ({
+          id: answer.id,
+          playerId: command.playerId,
+          direction,
+          amountKyat,
+          requestedAt: now,
+        })),
+        now,
+      ),
+  };
+}
+
+function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Promise<unknown> {
+  const ids = orders.map(({ id }) => id);
+  const playerIds = orders.map(({ playerId }) => playerId);
+  const events = orders.map(({ id, playerId }) => ({
+    audience: { playerId },
+    name: 'transaction.changed' as const,
+    payload: { id, state: toPlayerState('waiting') },
+  }));
+  return Promise.all([
+    writeLastRequests(tx, playerIds, now),
+    insertTransfers(tx, orders),
+    // Due after the lease: this process sends at once, and a worker takes over only after a crash.
+    insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),
+    publishEvents(tx, events),
+  ]);
+}
+
+function toHoldMovement({ command, direction, amountKyat }: TransferCommand, id: string) {
+  if (direction === 'out') return null;
+  return {
+    kind: 'transfer_hold' as const,
+    cause: { type: 'transfer', id },
+    product: 'games' as const,
+    shardKey: command.playerId,
+    entries: buildHold(command.playerId, amountKyat),
+  };
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { createRefusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import type { FastifyInstance } from 'fastify';
+import { createDeferred } from '../../../test/deferred.ts';
+import { createManualClock } from '../clock.ts';
+import type { Authenticate } from './calls.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const BODY_BYTES = 4 * 1_024 * 1_024;
+
+describe('H1 the body of a call', () => {
+  const clock = createManualClock(new Date('2026-11-20T12:00:00Z'));
+  let app: FastifyInstance;
+
+  afterEach(async () => await app.close());
+
+  async function listen(authenticate: Authenticate): Promise<void> {
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const router = createRouter(app, { clock, authenticate, validatesAnswers: true });
+    router.money(requestTopUp, () => Promise.resolve(refused(createRefusal('INVALID_INPUT'))), {
+      bodyLimit: BODY_BYTES,
+      rateLimit: { group: 'slip', burst: 2, perMinute: 0 },
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  function announce(bytes: number, headers: Record<string, string> = {}): ClientRequest {
+    const { port } = app.server.address() as AddressInfo; // it listens on a port
+    const request = openRequest({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: requestTopUp.path,
+      headers: { 'content-type': 'application/json', 'content-length': String(bytes), ...headers },
+    });
+    request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
+    request.flushHeaders();
+    return request;
+  }
+
+  const SESSION = {
+    authorization: 'Bearer t',
+    'device-id': 'device-of-a-test',
+    'idempotency-key': 'key-of-a-test-000',
+  };
+
+  it('is not waited for when a stranger sends it', async () => {
+    await listen(() => Promise.resolve(null));
+
+    expect(await readResponse(announce(BODY_BYTES))).toEqual([401, 'LOG_IN_FIRST']);
+    expect(await readResponse(announce(BODY_BYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('is not waited for when its player has called too often', async () => {
+    await listen(() => Promise.resolve({ playerId: 'p', sessionId: 's' }));
+    await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: requestTopUp.path, headers: SESSION })));
+
+    expect(await readResponse(announce(BODY_BYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it.each([
+    ['is not read to its end for the sake of the next request, when it is large', BODY_BYTES, 'close'],
+    ['is read for the sake of the next request, when it is small', 1_000, 'keep-alive'],
+  ])('%s', async (_name, bytes, connection) => {
+    await listen(() => Promise.resolve(null));
+    const request = announce(bytes, { connection: 'keep-alive' });
+    request.write('x'.repeat(500));
+
+    const [response] = (await once(request, 'response')) as [IncomingMessage]; // what the event gives
+    request.destroy();
+
+    expect([response.statusCode, response.headers.connection]).toEqual([401, connection]);
+  });
+
+  it('counts for nothing when its session ends while it comes in', async () => {
+    const asked = createDeferred<void>();
+    const answers = [{ playerId: 'p', sessionId: 's' }, null];
+    await listen(() => {
+      asked.resolve();
+      return Promise.resolve(answers.shift() ?? null);
+    });
+    const request = announce(2, SESSION);
+    await asked.promise;
+    clock.set(new Date(clock.now().getTime() + 5_000));
+    request.end('{}');
+
+    expect(await readResponse(request)).toEqual([401, 'SESSION_EXPIRED']);
+  });
+});
+
+async function readResponse(request: ClientRequest): Promise<[status: number | undefined, code: string]> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  const text = (await response.toArray()).join('');
+  request.destroy();
+  return [response.statusCode, JSON.parse(text).refusal.code];
+}

@@ -1,0 +1,68 @@
+import { CATALOGUE } from '@padauk/contract/catalogue';
+import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from '@padauk/contract/rules/break-marks';
+import { localTextSchema, noticeParamsSchema, writtenTextField } from '@padauk/contract/schemas/local-text';
+import * as yup from 'yup';
+import { createLineBreaker, insertLineBreaks } from './line-breaks.rules.ts';
+
+const PLAIN = 'ပိုက်ဆံအိတ်မှ';
+const WITH_BREAKS = ['ပိုက်', 'ဆံ', 'အိတ်', 'မှ'].join(WORD_JOINER);
+const SHAN = 'လုၵ်ႉၼီႈ';
+const SHAN_WITH_BREAKS = `လု${WORD_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`;
+const toLanguages = (uni: string, shan: string) => ({ en: 'Wallet', uni, zh: '钱包', shan });
+
+/** Paths of localised texts whose Burmese is sent without marks. */
+function findUnbrokenTexts(schema: unknown, path: string): string[] {
+  if (schema instanceof yup.ArraySchema) return findUnbrokenTexts(schema.innerType, `${path}[]`);
+  if (!(schema instanceof yup.ObjectSchema)) return [];
+  if (!('uni' in schema.fields))
+    return Object.entries(schema.fields).flatMap(([name, field]) => findUnbrokenTexts(field, `${path}.${name}`));
+  const marked: unknown = createLineBreaker(schema)(toLanguages(PLAIN, SHAN));
+  return JSON.stringify(marked) === JSON.stringify(toLanguages(WITH_BREAKS, SHAN_WITH_BREAKS)) ? [] : [path];
+}
+
+describe('Issue 11 where lines of a text that the server sends may end', () => {
+  it('is marked in every text of every call that is in four languages', () => {
+    const texts = CATALOGUE.flatMap(({ endpoint, schema }) => findUnbrokenTexts(schema.answer, endpoint.name));
+    expect(texts).toEqual([]);
+    expect(findUnbrokenTexts(yup.object({ title: yup.object({ uni: yup.string() }) }), 'a')).toEqual(['a.title']);
+  });
+
+  it.each([
+    ['a text in four languages', localTextSchema, toLanguages(PLAIN, SHAN), toLanguages(WITH_BREAKS, SHAN_WITH_BREAKS)],
+    ['each of a list', yup.array(localTextSchema), [toLanguages(PLAIN, 'x')], [toLanguages(WITH_BREAKS, 'x')]],
+    [
+      'a note in Burmese',
+      yup.object({ note: writtenTextField(), at: yup.string() }),
+      { note: PLAIN, at: PLAIN },
+      { note: WITH_BREAKS, at: PLAIN },
+    ],
+    ['a note in Shan, by its syllables', writtenTextField(), SHAN, SHAN_WITH_BREAKS],
+    [
+      'what a notice names',
+      noticeParamsSchema,
+      { note: PLAIN, amountKyat: 500 },
+      { note: WITH_BREAKS, amountKyat: 500 },
+    ],
+  ] as const)('is marked in %s', (_what, schema: yup.Schema, stored, sent) => {
+    expect(createLineBreaker(schema)(stored)).toEqual(sent);
+  });
+
+  it.each([
+    ['a text that is not there', localTextSchema.nullable(), null],
+    ['a field that is not there', yup.object({ note: writtenTextField().nullable() }), {}],
+    ['a text in Latin letters', writtenTextField(), 'The slip is of another day'],
+  ] as const)('leaves %s as it is', (_what, schema: yup.Schema, stored) => {
+    expect(createLineBreaker(schema)(stored)).toEqual(stored);
+  });
+
+  it('costs an answer without such a text nothing', () => {
+    const answer = { at: PLAIN };
+    expect(createLineBreaker(yup.object({ at: yup.string() }))(answer)).toBe(answer);
+  });
+
+  it('is marked alike when a text is sent again, and adds nothing that is read', () => {
+    expect([insertLineBreaks(PLAIN), insertLineBreaks(WITH_BREAKS), removeBreakMarks(insertLineBreaks(PLAIN))]).toEqual(
+      [WITH_BREAKS, WITH_BREAKS, PLAIN],
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerFor, Endpoint } from '@padauk/contract/endpoint';
+import { editProfile, uploadProfilePhoto } from '@padauk/contract/endpoints/accounts';
+import { submitIdentity, uploadIdentityPhoto } from '@padauk/contract/endpoints/identity';
+import { sendSupportMessage, uploadSupportPhoto } from '@padauk/contract/endpoints/support';
+import { uploadSlipPhoto } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describeOnDatabase } from '../../../test/databases.ts';
+import { createCard } from '../../../test/identity-fixtures.ts';
+import { injectPicture, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { toDataUrl, createPhoto, uploadPicture, uploadPictureId } from '../../../test/wallet-fixtures.ts';
+
+type Upload = Endpoint<object, AnswerFor<typeof uploadSlipPhoto>>;
+
+const HOUR_MS = 3_600_000;
+
+interface PictureField {
+  readonly name: string;
+  readonly upload: Upload;
+  readonly endpoint: Endpoint;
+  readonly field: string;
+  readonly oldField: string; // in the JSON of earlier clients
+  readonly request: (server: TestServer, as: TestPlayer) => Promise<object>;
+}
+
+const PICTURE_FIELDS: readonly PictureField[] = [
+  {
+    name: 'a profile',
+    upload: uploadProfilePhoto,
+    endpoint: editProfile,
+    field: 'photoId',
+    oldField: 'photo',
+    request: () => Promise.resolve({ name: 'Aye' }),
+  },
+  {
+    name: 'a message to customer service',
+    upload: uploadSupportPhoto,
+    endpoint: sendSupportMessage,
+    field: 'photoId',
+    oldField: 'photo',
+    request: () => Promise.resolve({ key: randomUUID(), text: 'Look' }),
+  },
+  {
+    name: 'a registration card',
+    upload: uploadIdentityPhoto,
+    endpoint: submitIdentity,
+    field: 'frontId',
+    oldField: 'front',
+    request: createCard,
+  },
+];
+
+describeOnDatabase('H1 pictures that are bodies of their own', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const send = async ({ endpoint, field, request }: PictureField, as: TestPlayer, photoId: string) =>
+    await server.call(endpoint, { ...(await request(server, as)), [field]: photoId }, { as });
+  const goneAt = ({ field }: PictureField) => ({
+    status: 400,
+    refusal: { code: 'INVALID_INPUT', fields: [{ path: [field], code: 'photoGone' }] },
+  });
+
+  it.each(PICTURE_FIELDS)('of $name are taken from the player who sent them, and from nobody else', async (use) => {
+    const [owner, thief] = [await server.createPlayer(), await server.createPlayer()];
+    const photoId = await uploadPictureId(server, use.upload, owner);
+
+    expect(await send(use, thief, photoId)).toMatchObject(goneAt(use));
+    expect((await send(use, owner, photoId)).status).toBe(200);
+  });
+
+  it.each(PICTURE_FIELDS)('of $name serve for nothing else', async (use) => {
+    const player = await server.createPlayer();
+    const other = use.upload === uploadSupportPhoto ? uploadProfilePhoto : uploadSupportPhoto;
+
+    expect(await send(use, player, await uploadPictureId(server, other, player))).toMatchObject(goneAt(use));
+    expect(await send(use, player, await uploadPictureId(server, uploadSlipPhoto, player))).toMatchObject(goneAt(use));
+  });
+
+  it.each(PICTURE_FIELDS)('of $name have expired after an hour', async (use) => {
+    const player = await server.createPlayer();
+    const photoId = await uploadPictureId(server, use.upload, player);
+    server.clock.advance(HOUR_MS);
+
+    expect(await send(use, player, photoId)).toMatchObject(goneAt(use));
+    await server.jobs.run('platform.pictures');
+    const { rows } = await sql`select from slip_upload where id = ${photoId}::uuid`.execute(given.db);
+    expect(rows).toEqual([]);
+  });
+
+  it.each(PICTURE_FIELDS)('of $name are no part of JSON any more, and an old page is told which field', async (use) => {
+    const player = await server.createPlayer();
+    const asBefore = async (photo: string) =>
+      await server.call(
+        use.endpoint,
+        { ...(await use.request(server, player)), [use.oldField]: photo },
+        {
+          as: player,
+        },
+      );
+
+    expect((await asBefore(toDataUrl(await createPhoto()))).refusal).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: [use.oldField], code: 'unknownField' }],
+    });
+    expect((await asBefore(`data:image/jpeg;base64,${'A'.repeat(200_000)}`)).refusal?.code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await server.call(use.upload, {}, { as: player })).refusal?.code).toBe('IMAGE_INVALID');
+  });
+
+  it.each(PICTURE_FIELDS)('of $name are not read for who is not logged in', async ({ upload }) => {
+    const refused = await injectPicture(server.app, upload, await createPhoto(), {
+      headers: { 'content-type': 'image/jpeg' },
+    });
+
+    expect(refused).toMatchObject({ status: 401, refusal: { code: 'LOG_IN_FIRST' } });
+  });
+
+  it.each([
+    ['a profile', uploadProfilePhoto, 4_000_000],
+    ['a message to customer service', uploadSupportPhoto, 16_000_000],
+    ['a registration card', uploadIdentityPhoto, 16_000_000],
+  ] as const)(
+    'row 21 of %s are not decoded above their pixels, however few bytes they have',
+    async (_, upload, most) => {
+      const as = await server.createPlayer();
+      const square = async (side: number): Promise<Buffer> =>
+        await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer();
+      const side = Math.sqrt(most);
+
+      expect(
+        (await uploadPicture(server, upload, await square(side + 1), { as, type: 'image/png' })).refusal?.code,
+      ).toBe('IMAGE_INVALID');
+      expect((await uploadPicture(server, upload, await square(side), { as, type: 'image/png' })).status).toBe(200);
+    },
+  );
+
+  it('P19 of a profile serve one of twenty that name it at once', async () => {
+    const player = await server.createPlayer();
+    const photoId = await uploadPictureId(server, uploadProfilePhoto, player);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(editProfile, { name: 'Aye', photoId }, { as: player })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('P15 of a message that is sent again under its key, as when its answer was lost, stay that message', async () => {
+    const player = await server.createPlayer();
+    const photoId = await uploadPictureId(server, uploadSupportPhoto, player);
+    const message = { key: randomUUID(), text: '', photoId };
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.call(sendSupportMessage, message, { as: player })),
+    );
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  });
+
+  it('P20 of a card wait sealed: no byte of the picture is to be read in the database', async () => {
+    const player = await server.createPlayer();
+    const photoId = await uploadPictureId(server, uploadIdentityPhoto, player);
+    const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from slip_upload where id = ${photoId}::uuid`.execute(
+      given.db,
+    );
+
+    await expect(sharp(rows[0]?.jpeg).metadata()).rejects.toThrow('unsupported image format');
+  });
+});

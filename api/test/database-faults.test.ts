@@ -1,0 +1,146 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import { verifyBooks } from '../src/books.ts';
+import { excludeTestPostings } from './test-postings.ts';
+import { createBet, sendBet, sendUntilAccepted } from './bet-client.ts';
+import { findViolations } from './find-violations.ts';
+import type { DirectPlayer } from './direct-players.ts';
+import { assignToPostgres, POSTGRES_PROGRAMS } from './test-postgres.ts';
+import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import {
+  startBetting,
+  resendBets,
+  startPlatformUnderTest,
+  waitUntil,
+  type BetResult,
+  type PlatformUnderTest,
+} from './platform-under-test.ts';
+
+const listStatuses = (sent: readonly BetResult[]): number[] =>
+  [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
+const DISK_FULL = 'No space left on device';
+const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(({ status }) => status === 200);
+
+(POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
+  let setup: PlatformUnderTest;
+  afterEach(() => setup.stop());
+
+  it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
+    setup = await startPlatformUnderTest();
+    const load = startBetting(setup);
+    await waitUntil(() => Promise.resolve(selectAccepted(load.soFar()).length > 0));
+
+    await setup.postgres.restart();
+    const backAtMs = performance.now();
+    const sinceThen = (): BetResult[] => selectAccepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
+    await waitUntil(() => Promise.resolve(sinceThen().length > 0));
+    const sent = await load.stop();
+    // Every bet is sent again with its key: an accepted one gets its answer, any other is placed now.
+    const again = (await resendBets(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
+
+    expect(listStatuses(sent)).toEqual([200, 503]);
+    expect(sent.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
+    expect(sinceThen()).not.toEqual([]);
+    expect(again).not.toContain('none');
+    expect(new Set(again).size).toBe(sent.length);
+    expect(selectAccepted(sent).filter(({ body }) => !again.includes(body.ticketId ?? ''))).toEqual([]);
+    expect(await findViolations(setup.database.db)).toEqual([]);
+  });
+
+  it('F16 connections that are all held: new work hears so while they are, health answers, and a draw is settled', async () => {
+    setup = await startPlatformUnderTest({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
+    const {
+      platform,
+      drawId,
+      players: [player, ...others],
+      database: { db },
+    } = setup as PlatformUnderTest & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
+    const placed = await sendBet(platform.origin, createBet(player, drawId));
+    await sql`update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`.execute(
+      db,
+    );
+
+    // Each player's call reads its session first, so it occupies a connection while it waits.
+    const seen = await db.transaction().execute(async (tx) => {
+      await sql`lock table player_session in access exclusive mode`.execute(tx);
+      const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, createBet(one, drawId)));
+      await waitUntil(
+        async () =>
+          (
+            await sql<{
+              waiting: number;
+            }>`select count(*)::int as waiting from pg_locks where relation = 'player_session'::regclass and not granted`.execute(
+              tx,
+            )
+          ).rows[0]?.waiting === 2,
+      );
+      const late = await sendBet(platform.origin, createBet(player, drawId));
+      // The lock is still held here.
+      const health = (await (await fetch(`${platform.origin}/healthz`)).json()) as { readonly engine?: string };
+      const result = await fetch(`${platform.operatorOrigin}/office/result`, {
+        method: 'POST',
+        headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ draw: drawId, figure: '1,685.75', secondFigure: '63,797.02' }),
+      });
+      const isSettled = async (): Promise<boolean> => {
+        const { rows } = await sql<{
+          isSettled: boolean;
+        }>`select settled_at is not null as "isSettled" from draw where id = ${drawId}::uuid`.execute(tx);
+        return rows[0]?.isSettled === true;
+      };
+      await waitUntil(isSettled);
+      return { stuck, late, health: health.engine, result: result.status, isSettled: await isSettled() };
+    });
+    await Promise.all(seen.stuck);
+
+    expect([placed.status, seen.late.status, seen.late.retryAfter]).toEqual([200, 503, '5']);
+    expect([seen.health, seen.result, seen.isSettled]).toEqual(['postgres', 200, true]);
+    expect(await findViolations(db)).toEqual([]);
+  });
+});
+
+(POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)(
+  'a disk that is full (a small one in memory; the log of the database stands elsewhere)',
+  () => {
+    let disk: SmallDisk | null;
+    let setup: PlatformUnderTest;
+    beforeAll(() => {
+      disk = mountSmallDisk(160);
+    });
+    afterAll(async () => {
+      await setup.stop();
+      disk?.remove();
+    });
+
+    it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
+      const data = join(disk?.folder ?? '', 'data');
+      mkdirSync(data, { mode: 0o700 });
+      assignToPostgres(data);
+      setup = await startPlatformUnderTest({ data });
+      disk?.fillExcept(64 * 1024);
+
+      const log = (): string => readFileSync(join(setup.postgres.folder, 'log'), 'utf8');
+      const load = startBetting(setup);
+      await waitUntil(() =>
+        Promise.resolve(log().includes(DISK_FULL) && load.soFar().some(({ status }) => status === 503)),
+      );
+      const whenFull = await load.stop();
+      const board = await fetch(`${setup.platform.origin}/api/draws/${setup.drawId}/board`);
+      const brokenWhenFull = excludeTestPostings(await verifyBooks(setup.database.db, new Date(0)));
+      disk?.freeSpace();
+      const again = await Promise.all(
+        whenFull.slice(-40).map(({ bet }) => sendUntilAccepted(setup.platform.origin, bet)),
+      );
+
+      expect(log()).toContain(DISK_FULL);
+      expect(listStatuses(whenFull).at(-1)).toBe(503);
+      expect(listStatuses(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(board.status).toBe(200);
+      expect(brokenWhenFull).toEqual([]);
+      expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+      expect(await findViolations(setup.database.db)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/database/database.ts';
+import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { findViolations } from './find-violations.ts';
+import { describeOnDatabases } from './databases.ts';
+import { createPlayerAccount } from './ledger-fixtures.ts';
+
+/** Bypasses the guards and commits. */
+const bypassGuards = (db: Db, amount: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update ledger_entry set amount = amount + ${amount}::bigint where account_id like 'player\\_main:%'`.execute(
+      tx,
+    );
+  });
+
+describeOnDatabases("the check after a file's tests", (given) => {
+  it('F33 finds what a test has left wrong, by the sums and by the chain', async () => {
+    await createPlayerAccount(given.db, 1_000);
+    expect(await findViolations(given.db)).toEqual([]);
+
+    await bypassGuards(given.db, 5);
+    const found = await findViolations(given.db);
+    await bypassGuards(given.db, -5);
+
+    expect(found).toMatchObject([
+      { invariant: 'I1' },
+      { invariant: 'I2' },
+      { invariant: 'I3' },
+      { invariant: 'I3' },
+      { invariant: 'I5' },
+    ]);
+  });
+});

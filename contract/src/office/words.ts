@@ -1,5 +1,0 @@
-export const id = (of: string) => ({ kind: 'uuid', help: `id of the ${of}` }) as const;
-export const noted = { kind: 'text', help: 'why; it stands in the audit' } as const;
-export const reason = { kind: 'text', help: 'why; the player reads it' } as const;
-
-export const EXAMPLE_ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { waitUntil } from './wait-until.ts';
+
+export interface Transfer {
+  readonly kind: string;
+  readonly path: string;
+  /** Compressed body size, without headers. */
+  readonly bytes: number;
+}
+
+interface NetworkCounter {
+  /** All requests so far in order, once they have finished. Excludes the open event stream. */
+  readonly listTransfers: () => Promise<readonly Transfer[]>;
+}
+
+/** Counts transfers by Chromium's own figures. Call before opening the page. */
+export async function countNetwork(page: Page): Promise<NetworkCounter> {
+  const session = await page.context().newCDPSession(page);
+  const asked = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
+  const coming = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    const { pathname: path } = new URL(request.url);
+    asked.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
+    if (path !== STREAM_PATH) coming.add(requestId);
+  });
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, response }) =>
+      void Object.assign(asked.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = asked.get(requestId);
+    if (transfer !== undefined) transfer.bytes = encodedDataLength - transfer.headerBytes;
+    coming.delete(requestId);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
+  await session.send('Network.enable');
+  const transfers = async (): Promise<readonly Transfer[]> => {
+    await waitUntil('everything that was asked for has arrived', () => Promise.resolve(coming.size === 0));
+    return [...asked.values()].filter((transfer) => transfer.bytes > 0);
+  };
+  return { listTransfers: transfers };
+}
+
+export function sumTransfers(transfers: readonly Transfer[]): { readonly bytes: number; readonly count: number } {
+  return { bytes: transfers.reduce((bytes, transfer) => bytes + transfer.bytes, 0), count: transfers.length };
+}
+
+export function formatTransfers(transfers: readonly Transfer[]): string {
+  return [...transfers]
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ kind, path, bytes }) => `${(bytes / 1_000).toFixed(1).padStart(7)} KB  ${kind}  ${path}`)
+    .join('\n');
+}

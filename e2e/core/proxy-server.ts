@@ -1,0 +1,36 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ForwardHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/** A proxy. Unlike a browser route it applies to service workers, and keeps the HTTP cache. */
+export interface ProxyServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export function createForwarder(platformUrl: string): ForwardHandler {
+  return (request, response) => {
+    const { method, headers, url = '/' } = request;
+    const asked = http.request(new URL(url, platformUrl), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  };
+}
+
+export async function startProxy(answer: ForwardHandler): Promise<ProxyServer> {
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

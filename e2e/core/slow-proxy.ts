@@ -1,0 +1,28 @@
+import { API_PATH, isFilePath } from '@padauk/contract/edge';
+import { startProxy, createForwarder, type ForwardHandler, type ProxyServer } from './proxy-server.ts';
+
+export interface SlowProxy extends ProxyServer {
+  delayMs: number;
+  /** Body to answer instead of the page; null for the page. */
+  replacementBody: string | null;
+}
+
+const isPage = (url: string): boolean => {
+  const { pathname } = new URL(url, 'http://line');
+  return !API_PATH.test(pathname) && !isFilePath(pathname);
+};
+
+export async function startSlowProxy(platformUrl: string): Promise<SlowProxy> {
+  const passOn = createForwarder(platformUrl);
+  const settings: { delayMs: number; replacementBody: string | null } = { delayMs: 0, replacementBody: null };
+  const answerPage: ForwardHandler = (request, response) => {
+    if (settings.replacementBody === null) return passOn(request, response);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    response.end(settings.replacementBody);
+  };
+  const line = await startProxy((request, response) => {
+    if (isPage(request.url ?? '/')) setTimeout(() => answerPage(request, response), settings.delayMs);
+    else passOn(request, response);
+  });
+  return Object.assign(settings, line);
+}

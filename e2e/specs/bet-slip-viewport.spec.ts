@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { getService } from '@padauk/contract/endpoints/content';
+import { advanceToMorning } from '../commands/draws.ts';
+import { advanceToEvening } from '../commands/football.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
+import { findOverflow } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
+
+const FOURTEEN_NUMBERS = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
+const MIN_TARGET_PX = 44;
+const ONE_LINE_PX = 72;
+
+/** Elements whose top and bottom are uncovered. */
+const countFullyVisible = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+      }).length,
+  );
+
+const getBarHeight = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
+    let above: Element | null = one;
+    while (above !== null && getComputedStyle(above).position !== 'sticky') above = above.parentElement;
+    return above?.getBoundingClientRect().height ?? 0;
+  });
+
+const waitForFonts = (page: Page): Promise<unknown> => page.evaluate(async () => document.fonts.ready.then(() => null));
+
+test('K18 fourteen numbers of a review, what they cost and what is left are in one view above the button', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  const draw = await advanceToMorning(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 50_000);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chooser = createAppPage(page, 'en');
+  await chooser.open(`/bet?draw=${draw.id}`);
+  const board = createBoardPage(page, chooser);
+  await board.toggle(...FOURTEEN_NUMBERS);
+  await board.setStake(1_000);
+  await board.review();
+  for (const locale of DEPTH.layoutLanguages)
+    await test.step(`In ${locale}`, async () => {
+      const app = createAppPage(page, locale);
+      await app.open(`/remark?draw=${draw.id}`);
+      await app.waitUntilLoaded();
+      await waitForFonts(page);
+      const lines = app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') });
+      expect.soft(await countFullyVisible(lines.getByRole('listitem'))).toBe(FOURTEEN_NUMBERS.length);
+      const facts = app.main.getByRole('definition');
+      await expect(facts).toHaveCount(5);
+      expect.soft(await countFullyVisible(facts)).toBe(5);
+      const stakes = app.main.getByRole('group', { name: app.texts.get('betting', 'quickStakes') }).getByRole('button');
+      expect.soft(await countFullyVisible(stakes)).toBe(await stakes.count());
+      await expect.soft(createRemarkPage(page, app).placeButton).toBeInViewport({ ratio: 1 });
+    });
+  await test.step('And with more than the balance has, all numbers and the way to top up what is missing', async () => {
+    const app = createAppPage(page, 'uni');
+    await app.open(`/remark?draw=${draw.id}`);
+    await createRemarkPage(page, app).findStakeField('71').fill('90000');
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, 0);
+    });
+    const lines = app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') });
+    await expect(app.main.getByRole('link', { name: /53,000/ })).toBeInViewport({ ratio: 1 });
+    expect(await countFullyVisible(lines.getByRole('listitem'))).toBe(FOURTEEN_NUMBERS.length);
+    await expectAccessibleLayout(page, 'the review of fourteen numbers', false, true);
+  });
+});
+
+test('B7 with its slip open a match of the board is seen whole, and a tap makes the slip one line', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await advanceToEvening(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 50_000);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of DEPTH.layoutLanguages)
+    await test.step(`In ${locale}`, async () => {
+      const app = createAppPage(page, locale);
+      await app.open('/football/goalandbody');
+      await app.waitUntilLoaded();
+      const matches = app.main.locator('[data-open]');
+      await matches.locator('button[aria-pressed]:enabled').first().click();
+      const stake = page.getByRole('textbox');
+      await expect(stake).toBeVisible();
+      await waitForFonts(page);
+      expect.soft(await countFullyVisible(matches)).toBeGreaterThanOrEqual(1);
+      const picked = app.main.locator('[aria-controls][aria-expanded="true"]');
+      expect.soft((await picked.boundingBox())?.height).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+      await stake.fill('5000');
+      await picked.click();
+      await expect(stake).toHaveCount(0);
+      const folded = app.main.locator('button[aria-expanded="false"]').last();
+      expect.soft(await getBarHeight(folded)).toBeGreaterThan(0);
+      expect.soft(await getBarHeight(folded)).toBeLessThanOrEqual(ONE_LINE_PX);
+      expect.soft(await countFullyVisible(matches)).toBeGreaterThanOrEqual(3);
+      await folded.click();
+      await expect(stake).toHaveValue('5,000');
+    });
+});
+
+test('B7 a tap on the odds of the lowest match of the screen leaves that match whole above the slip', async ({
+  page,
+  platform,
+}) => {
+  await advanceToEvening(platform);
+  await suppressAd(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of DEPTH.journeyLanguages)
+    await test.step(`In ${locale}`, async () => {
+      const app = createAppPage(page, locale);
+      await app.open('/football/goalandbody');
+      await app.waitUntilLoaded();
+      await waitForFonts(page);
+      const odds = app.main.locator('[data-open] button[aria-pressed]:enabled');
+      const lowest = await odds.evaluateAll((all) => {
+        const feet = all.map((one) => one.getBoundingClientRect().bottom);
+        return feet.lastIndexOf(Math.max(...feet.filter((foot) => foot <= innerHeight - 8)));
+      });
+      const tapped = odds.nth(lowest);
+      const match = app.main.locator('[data-open]').filter({ has: page.locator('[aria-pressed="true"]') });
+      const before = (await tapped.boundingBox())?.y ?? 0;
+      await tapped.tap();
+      const stake = page.getByRole('textbox');
+      await expect(stake).toBeVisible();
+      await expect(tapped).toHaveAttribute('aria-pressed', 'true');
+      const slip = await page.getByRole('button', { name: app.texts.get('football', 'slip.close') }).boundingBox();
+      expect(slip?.y, 'the slip is where the tapped odds were').toBeLessThan(before);
+      await expect.poll(() => countFullyVisible(match)).toBe(1);
+      const box = await match.boundingBox();
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(slip?.y ?? NaN);
+    });
+});
+
+test('P5 the review of a maung says of each leg what kind of bet it is, and has stake and button in a low bar', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(120_000);
+  await advanceToEvening(platform);
+  await suppressAd(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chooser = createAppPage(page, 'en');
+  await chooser.open('/football/mown1');
+  const matches = chooser.main.locator('[data-open]').filter({ has: page.locator('button[aria-pressed]:enabled') });
+  for (const [index, pick] of [0, 2, 3].entries())
+    await matches.nth(index).locator('button[aria-pressed]').nth(pick).click();
+  for (const locale of DEPTH.layoutLanguages)
+    await test.step(`In ${locale}`, async () => {
+      const app = createAppPage(page, locale);
+      await app.open('/football/mown1?step=review');
+      await app.waitUntilLoaded();
+      await waitForFonts(page);
+      const legs = app.main.getByRole('list', { name: app.texts.get('football', 'legs.title') }).getByRole('listitem');
+      await expect(legs).toHaveCount(3);
+      const kinds = await legs.locator('[data-market]').allTextContents();
+      const [body, goals] = [app.texts.get('football', 'body'), app.texts.get('football', 'board.goals')];
+      expect(kinds.every((kind) => [body, goals].includes(kind))).toBe(true);
+      expect(kinds).toHaveLength(3);
+      const bar = await getBarHeight(page.getByRole('textbox'));
+      expect.soft(bar).toBeGreaterThan(0);
+      expect.soft(bar).toBeLessThanOrEqual(170);
+    });
+});
+
+test('P15 four ways to reach people are seen whole, with nothing to move sideways', async ({ page, platform }) => {
+  await suppressAd(page);
+  await logInOnPage(page, platform, await signUpPlayer(platform));
+  const contacts = [
+    { kind: 'phone', value: '09770128176' },
+    { kind: 'viber', value: '09770128176' },
+    { kind: 'messenger', value: 'padauk.mm' },
+  ];
+  await page.route(`**${getService.path}`, (route) => route.fulfill({ json: { contacts } }));
+  for (const locale of DEPTH.layoutLanguages)
+    for (const width of [320, 360])
+      await test.step(`In ${locale} on ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        const app = createAppPage(page, locale);
+        await app.open('/live_chat');
+        await app.waitUntilLoaded();
+        await waitForFonts(page);
+        const ways = app.main.getByRole('list', { name: app.texts.get('account', 'service.contacts') });
+        await expect(ways.getByRole('link')).toHaveCount(4);
+        expect.soft(await countFullyVisible(ways.getByRole('link'))).toBe(4);
+        expect.soft(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const heights = await ways.getByRole('link').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+        expect.soft(Math.min(...heights)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+        expect.soft(await findOverflow(page)).toEqual([]);
+      });
+});

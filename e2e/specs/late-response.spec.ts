@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { advanceToMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
+import { expect, test } from '../core/test.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
+import { createTopUpPage } from '../pages/wallet.ts';
+
+/** A bank credits a slip number once. */
+const SLIP_NUMBERS = { uni: '364101', en: '364102' } as const;
+let player: TestPlayer;
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.beforeEach(async ({ page, platform }) => {
+  player = await signUpPlayer(platform);
+  await topUp(platform, player, 10_000);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+});
+
+async function holdResponse(page: Page, { path }: Pick<Endpoint, 'path'>): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const getPath = (page: Page): string => new URL(page.url()).pathname;
+
+for (const locale of DEPTH.journeyLanguages) {
+  test(`K18 a slip whose answer comes late leaves its player on home, in ${locale}`, async ({ page }) => {
+    const app = createAppPage(page, locale);
+    const form = createTopUpPage(page, app);
+    const release = await holdResponse(page, requestTopUp);
+    await app.open('/wallet');
+    await app.visit('/topup');
+    await form.chooseBank('kbz_pay');
+
+    await test.step('Given a slip that was sent and has no answer yet', async () => {
+      const sent = page.waitForRequest(`**${requestTopUp.path}`);
+      await form.send({
+        amountKyat: 7_000,
+        photo: { name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto(248) },
+        slipNumber: SLIP_NUMBERS[locale],
+      });
+      await sent;
+    });
+    await test.step('When the player goes back and to home', async () => {
+      await page.goBack();
+      await expect(app.title).toHaveText(app.texts.get('wallet', 'wallet.title'));
+      await app.goToTab(app.texts.get('shell', 'tab.home'));
+      await expect(page).toHaveURL(/\/home/);
+      await app.waitUntilLoaded();
+    });
+    await test.step('Then the answer is told there', async () => {
+      release();
+      await expect(page.getByText(app.texts.get('refusal', 'accepted.requestTopUp'), { exact: true })).toBeVisible();
+      expect(getPath(page)).toBe('/home');
+    });
+  });
+
+  test(`K18 a bet whose answer comes late leaves its player on the board, in ${locale}`, async ({ page, platform }) => {
+    const draw = await advanceToMorning(platform);
+    const app = createAppPage(page, locale);
+    const board = createBoardPage(page, app);
+    const remark = createRemarkPage(page, app);
+    const release = await holdResponse(page, placeNumberTicket);
+    const before = await platform.office.getBalances(player.phone);
+    await app.open(`/bet?draw=${draw.id}`);
+
+    await test.step('Given a bet that was placed and has no answer yet', async () => {
+      await board.toggle('12');
+      await board.setStake(100);
+      await board.review();
+      const sent = page.waitForRequest(`**${placeNumberTicket.path}`);
+      await remark.placeButton.click();
+      await sent;
+    });
+    await test.step('When the player goes back and chooses another number', async () => {
+      await page.goBack();
+      await expect(board.findNumber('12')).toHaveAttribute('aria-pressed', 'true');
+      await board.toggle('34');
+    });
+    await test.step('Then the answer is told there, and the other number is still chosen', async () => {
+      release();
+      const placed = app.texts.get('refusal', 'accepted.placeNumberTicket');
+      await expect(page.getByText(placed, { exact: true })).toBeVisible();
+      expect(getPath(page)).toBe('/bet');
+      await expect(board.findNumber('12')).toHaveAttribute('aria-pressed', 'false');
+      await expect(board.findNumber('34')).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('And it was placed once', async () => {
+      const { mainKyat } = await platform.office.getBalances(player.phone);
+      expect(mainKyat).toBe(before.mainKyat - 100);
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { advanceToMorning, placeBet, type Draw } from '../commands/draws.ts';
+import { bindWallet, sendSlip, setFirstPin, withdraw } from '../commands/money.ts';
+import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
+import { findClippedTexts, toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
+import { expect, test } from '../core/test.ts';
+
+const HLA_KEY = 'key-of-hla-for-journeys-0123456789';
+const MYA_KEY = 'key-of-mya-for-journeys-0123456789';
+const JOURNEY_KEY = 'journeys-office-key-0123456789abcdef';
+const LANGUAGES = ['en', 'uni'] as const;
+const WIDTHS = [360, 1024] as const;
+const COMMANDS = ['alarms', 'withdrawals', 'draws', 'result', 'players', 'audit', 'advance-clock'] as const;
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the operators’ page, every part of it', () => {
+  let platform: Platform;
+  let stop: OpsPlatform['stop'];
+  let player: TestPlayer;
+  let accountId: string;
+  let withdrawalId: string;
+  let draw: Draw;
+
+  test.beforeAll(async () => {
+    ({ platform, stop } = await startOpsPlatform({
+      OPERATOR_KEY: `office:${JOURNEY_KEY},hla/manager:${HLA_KEY},mya/cashier+draw-clerk:${MYA_KEY}`,
+      TWO_PEOPLE: 'on',
+      TWO_PEOPLE_TOP_UP: '20000',
+      TWO_PEOPLE_WITHDRAWAL: '4000',
+      TWO_PEOPLE_DRAW: '500',
+    }));
+    player = await signUpPlayer(platform);
+    await setFirstPin(platform, player);
+    accountId = await bindWallet(platform, player);
+    // An account can receive withdrawals after one day.
+    await advanceToMorning(platform);
+    draw = await advanceToMorning(platform);
+    const id = await sendSlip(platform, player, { amountKyat: 15_000, slipNumber: '100200' });
+    await platform.office.perform('approve', { id, slipNumber: '100200', amountKyat: 15_000 });
+    await placeBet(platform, player, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 1_000 }] });
+    withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 5_000 });
+  });
+  test.afterAll(() => stop());
+
+  async function signIn(page: Page, key: string, lang: (typeof LANGUAGES)[number] = 'en'): Promise<void> {
+    await page.goto(`${platform.office.url}/ops?lang=${lang}`);
+    await page.locator('main input').fill(key);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('header nav')).toBeVisible();
+  }
+
+  async function send(slipNumber: string, amountKyat: number): Promise<void> {
+    await sendSlip(platform, player, { amountKyat, slipNumber, photo: createSlipPhoto() });
+  }
+
+  async function openSlips(page: Page, slipNumber: string): Promise<void> {
+    await page.getByRole('link', { name: 'Slips' }).click();
+    await expect(page.getByText(slipNumber)).toBeVisible();
+  }
+
+  async function approveByKeyboard(page: Page, number: string, amount: string): Promise<void> {
+    await page.keyboard.press('a');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+  }
+
+  async function openInOffice(
+    page: Page,
+    key: string,
+    { list, next, id }: { readonly list: string; readonly next: string; readonly id: string },
+  ): Promise<void> {
+    await signIn(page, key);
+    await page.getByRole('link', { name: 'Office' }).click();
+    await page.getByRole('button', { name: list, exact: true }).click();
+    await page.getByRole('button', { name: `${next} ${id}`, exact: true }).click();
+    await expect(page.getByLabel(list === 'draws' ? 'draw' : 'id', { exact: true })).toHaveValue(id);
+  }
+
+  async function doIt(page: Page, answer: string): Promise<void> {
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByRole('status').filter({ hasText: answer })).toBeVisible();
+  }
+  const signOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click();
+
+  for (const lang of LANGUAGES)
+    test(`reads well in ${lang}, in light and dark, on a phone and on a wide screen: every part`, async ({ page }) => {
+      test.setTimeout(400_000);
+      const looked = async (where: string): Promise<void> => {
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        for (const width of WIDTHS)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: 740 });
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const axe = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
+            const wrong = [...toFindings(axe), ...(await findOverflow(page)), ...(await findClippedTexts(page))];
+            expect.soft(wrong, `${where}, ${lang}, ${colorScheme}, ${width} px`).toEqual([]);
+          }
+      };
+      if (lang === 'en') await send('300400', 25_000);
+      await signIn(page, HLA_KEY, lang);
+      await looked('releases');
+      await page.locator('main a[href*="lottery"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('lottery');
+      await looked('one remote');
+      await page.locator('main button').first().click();
+      await looked('the reasons of a rollback');
+      await page.locator('header nav a').nth(1).click();
+      await expect(page.getByText('300400')).toBeVisible();
+      await expect(page.locator('main img')).toBeVisible();
+      await looked('slips');
+      await page.locator('header nav a').nth(2).click();
+      await looked('identities');
+      await page.locator('header nav a').nth(3).click();
+      for (const command of COMMANDS) {
+        await page.locator('main select').first().selectOption(command);
+        await looked(command);
+      }
+    });
+
+  test('a slip above the sum is approved by two people by keyboard, and one is refused', async ({ page }) => {
+    await test.step('When one approves it, it waits', async () => {
+      await signIn(page, HLA_KEY);
+      await openSlips(page, '300400');
+      await approveByKeyboard(page, '300400', '25000');
+      await expect(page.getByRole('status').filter({ hasText: 'second person' })).toBeVisible();
+      expect((await platform.office.getBalances(player.phone)).mainKyat).toBeLessThan(25_000);
+    });
+    await test.step('And when another does the same, the player has the money', async () => {
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signIn(page, MYA_KEY);
+      await openSlips(page, '300400');
+      await approveByKeyboard(page, '300400', '25000');
+      await expect(page.getByText('No slip waits')).toBeVisible();
+      expect((await platform.office.getBalances(player.phone)).mainKyat).toBeGreaterThan(25_000);
+    });
+    await test.step('And one that the bank does not show is refused, with what the player reads', async () => {
+      await send('500600', 7_000);
+      await page.getByRole('button', { name: 'Look again' }).click();
+      await expect(page.getByText('500600')).toBeVisible();
+      await page.keyboard.press('r');
+      await page.keyboard.type('The bank does not show it');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No slip waits')).toBeVisible();
+    });
+  });
+
+  test('withdrawals are decided: one above the sum is paid by two people, and one that cannot be sent goes back', async ({
+    page,
+  }) => {
+    const paying = { list: 'withdrawals', next: 'pay', id: withdrawalId };
+    await test.step('When one says that it is paid, it waits, and the money is still held', async () => {
+      await openInOffice(page, HLA_KEY, paying);
+      await doIt(page, 'waiting');
+      expect((await platform.office.getBalances(player.phone)).heldKyat).toBe(5_000);
+    });
+    await test.step('And when another says the same, it is paid', async () => {
+      await signOut(page);
+      await openInOffice(page, MYA_KEY, paying);
+      await doIt(page, 'paid');
+      expect((await platform.office.getBalances(player.phone)).heldKyat).toBe(0);
+    });
+    await test.step('And one that is returned, with a reason, is the player’s again', async () => {
+      const before = await platform.office.getBalances(player.phone);
+      // Another code can be requested after a minute.
+      await platform.office.perform('advance-clock', { by: '5m' });
+      const id = await withdraw(platform, player, { accountId, amountKyat: 3_000 });
+      await signOut(page);
+      await openInOffice(page, MYA_KEY, { list: 'withdrawals', next: 'return', id });
+      await page.getByLabel('reason', { exact: true }).fill('The account has another name');
+      await doIt(page, 'refused');
+      expect(await platform.office.getBalances(player.phone)).toEqual(before);
+    });
+  });
+
+  test('a result is entered by two people, and pays who won', async ({ page }) => {
+    const before = await platform.office.getBalances(player.phone);
+    await platform.office.moveClockTo(new Date(Date.parse(draw.drawsAt) + 1_000));
+    const enter = async (key: string, answer: string): Promise<void> => {
+      await openInOffice(page, key, { list: 'draws', next: 'result', id: draw.id });
+      await page.getByLabel('figure', { exact: true }).fill('1,298.51');
+      await page.getByLabel('secondFigure', { exact: true }).fill('45,672.21');
+      await doIt(page, answer);
+      await signOut(page);
+    };
+    await test.step('When one enters it, it waits for another', async () => {
+      await enter(MYA_KEY, 'waiting');
+      expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(before.mainKyat);
+    });
+    await test.step('And when the other enters the same, 12 has won', async () => {
+      await enter(HLA_KEY, '12');
+      await expect
+        .poll(async () => (await platform.office.getBalances(player.phone)).mainKyat)
+        .toBe(before.mainKyat + 85_000);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { advanceToMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { readRevision, runOps, readRunningBuilds, shipBuild } from '../commands/releases.ts';
+import type { Platform } from '../core/platform.ts';
+import { createSlipPhoto } from '../core/slip-photo.ts';
+import { raiseVersion } from '../commands/version.ts';
+import { expect, test } from '../core/test.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
+import { createTopUpPage } from '../pages/wallet.ts';
+
+const REASON_OPTION = ['--why', 'a journey'];
+
+test.describe.configure({ mode: 'serial' });
+test.use({ platformFor: 'not in the middle' });
+let player: TestPlayer;
+test.beforeAll(async ({ platform }) => {
+  await advanceToMorning(platform);
+  player = await signUpPlayer(platform);
+  await topUp(platform, player, 10_000);
+});
+test.beforeEach(async ({ page, platform }) => {
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+});
+
+type Page = Parameters<typeof readRunningBuilds>[0];
+const findRunningBuild = async (page: Page, remote: string): Promise<string | undefined> =>
+  (await readRunningBuilds(page)).builds[remote];
+
+async function rollBackWhileOpen(page: Page, platform: Platform, remote: string): Promise<void> {
+  await runOps(platform, 'rollback', remote, ...REASON_OPTION);
+  await expect.poll(async () => (await readRunningBuilds(page)).revision).toBe(await readRevision(platform));
+}
+
+test('a player with a slip photo chosen keeps the page on which a rollback finds them, and has the other build after leaving it', async ({
+  page,
+  platform,
+}) => {
+  const { newer, older } = await shipBuild(platform, 'wallet');
+  const app = createAppPage(page, 'en');
+  const form = createTopUpPage(page, app);
+  await app.open('/topup');
+  await form.chooseBank('kbz_pay');
+  await form.choosePhoto({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
+
+  await test.step('When the operators roll the wallet back', () => rollBackWhileOpen(page, platform, 'wallet'));
+  await test.step('Then nothing happens under the player', async () => {
+    await expect(form.photo).toBeVisible();
+    await app.visit('/topup');
+    await expect(form.photo).toBeVisible();
+    expect(await findRunningBuild(page, 'wallet')).toBe(newer);
+  });
+  await test.step('When they go on, the wallet is the other build', async () => {
+    await app.visit('/wallet');
+    await expect(app.title).toHaveText(app.texts.get('wallet', 'wallet.title'));
+    await expect.poll(() => findRunningBuild(page, 'wallet')).toBe(older);
+    await app.visit('/topup');
+    await expect(app.title).toHaveText(app.texts.get('wallet', 'topUp.title'));
+  });
+});
+
+test('a bet that is reviewed while its build is taken back is placed, once, and the receipt comes from the other build', async ({
+  page,
+  platform,
+}) => {
+  const draw = await advanceToMorning(platform);
+  const { newer, older } = await shipBuild(platform, 'lottery');
+  const app = createAppPage(page, 'en');
+  const board = createBoardPage(page, app);
+  const remark = createRemarkPage(page, app);
+  await app.open(`/bet?draw=${draw.id}`);
+  await board.toggle('12', '21');
+  await board.setStake(100);
+  await board.review();
+  await expect(remark.findStakeField('12')).toHaveValue('100');
+  const before = await platform.office.getBalances(player.phone);
+
+  await rollBackWhileOpen(page, platform, 'lottery');
+  expect(await findRunningBuild(page, 'lottery')).toBe(newer);
+  await expect(remark.findStakeField('12')).toHaveValue('100');
+  await remark.placeButton.click();
+  await expect(app.title).toHaveText(app.texts.get('lottery', 'success.title'));
+  await expect.poll(() => findRunningBuild(page, 'lottery')).toBe(older);
+  await expect(app.title).toHaveText(app.texts.get('lottery', 'success.title'));
+  expect(await platform.office.getBalances(player.phone)).toEqual({ ...before, mainKyat: before.mainKyat - 200 });
+});
+
+test('numbers that were chosen on the board of a build that is taken back are there in the other build', async ({
+  page,
+  platform,
+}) => {
+  const draw = await advanceToMorning(platform);
+  const { newer, older } = await shipBuild(platform, 'lottery');
+  const app = createAppPage(page, 'en');
+  const board = createBoardPage(page, app);
+  await app.open(`/bet?draw=${draw.id}`);
+  await board.toggle('34', '43');
+
+  await rollBackWhileOpen(page, platform, 'lottery');
+  expect(await findRunningBuild(page, 'lottery')).toBe(newer);
+  await app.visit('/home');
+  await expect.poll(() => findRunningBuild(page, 'lottery')).toBe(older);
+  await app.visit(`/bet?draw=${draw.id}`);
+  await expect(board.findNumber('34')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('B11 a version that is raised under a form reloads the page only when the player goes on', async ({
+  page,
+  platform,
+}) => {
+  const app = createAppPage(page, 'en');
+  const form = createTopUpPage(page, app);
+  let loads = 0;
+  await app.open('/topup');
+  await form.chooseBank('kbz_pay');
+  await form.choosePhoto({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
+  page.on('load', () => {
+    loads += 1;
+  });
+  await raiseVersion(platform);
+  await app.visit('/topup?step=2');
+  await expect(form.photo).toBeVisible();
+  expect(loads).toBe(0);
+  await app.startVisit('/wallet');
+  await expect(page).toHaveURL(/\/wallet\?sv=\d+/);
+  await expect(app.title).toHaveText(app.texts.get('wallet', 'wallet.title'));
+  await expect.poll(() => loads, 'loads of the page').toBeGreaterThan(0);
+});

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { advanceToMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer } from '../commands/players.ts';
+import { countRenderers, loadHostRuntime, listLoadedModules, watchScripts } from '../core/federation.ts';
+import { openReleaseStore } from '../core/release-store.ts';
+import { expect, test } from '../core/test.ts';
+import { REMOTES } from '../core/workspace.ts';
+import { createAppPage, suppressAd } from '../pages/app.ts';
+import { findFirstPath } from '../pages/remotes.ts';
+import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
+
+const REMOTE_PAGES = {
+  lottery: '/home',
+  football: '/football/home',
+  games: '/games/game_list',
+  wallet: '/wallet',
+  account: '/notification',
+} as const;
+const REMOTE_CALLS = {
+  lottery: '/api/draws/live',
+  football: '/api/football/fixtures',
+  games: '/api/games',
+  wallet: '/api/transactions',
+  account: '/api/notifications',
+} as const;
+
+test.beforeEach(async ({ page, platform }) => {
+  await advanceToMorning(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 1_000);
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+});
+
+test('the host and every remote run on one React and one runtime', async ({ page, platform }) => {
+  const app = createAppPage(page, 'en');
+  const renderers = await countRenderers(page);
+  const scriptsWith = watchScripts(page);
+  await app.open('/language');
+
+  await test.step('Given a page that has shown a screen of every remote', async () => {
+    const registry = await openReleaseStore(platform.releases).readRegistry();
+    for (const remote of REMOTES) {
+      await app.visit(findFirstPath(registry, remote));
+      await app.waitUntilLoaded();
+    }
+    const remotes = await page.evaluate(() => Object.keys(globalThis.__PADAUK__?.remotes ?? {}));
+    expect(remotes.sort()).toEqual(REMOTES);
+  });
+  await test.step('Then each shared module has been loaded once, and it is the host that brought it', async () => {
+    expect(await listLoadedModules(page)).toEqual(
+      expect.arrayContaining([
+        'react from host',
+        'react-dom from host',
+        '@padauk/shared/runtime from host',
+        '@padauk/shared/ui from host',
+      ]),
+    );
+    expect(new Set(await listLoadedModules(page)).size).toBe((await listLoadedModules(page)).length);
+  });
+  await test.step('And of all scripts that came, one holds the runtime and one holds React, which has started once', async () => {
+    expect(await scriptsWith('text/event-stream')).toHaveLength(1);
+    expect(await scriptsWith('react.dev/errors/')).toHaveLength(1);
+    expect(await renderers()).toBe(1);
+  });
+});
+
+test("the host's bus is the bus of every remote that listens", async ({ page }) => {
+  const app = createAppPage(page, 'en');
+  await app.open('/home');
+  await app.waitUntilLoaded();
+  const runtime = await loadHostRuntime(page);
+
+  await test.step('lottery shows the number that the host tells', async () => {
+    await runtime.evaluate(({ bus }) =>
+      bus.emit('draw.live', {
+        game: 'two_d',
+        drawId: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01',
+        number: '88',
+        figures: { setIndex: '1,298.58', setValue: '45,678.21' },
+        at: new Date().toISOString(),
+        isFinal: false,
+      }),
+    );
+    await expect(app.main.getByText('88', { exact: true })).toBeVisible();
+  });
+  await test.step('football, wallet and account ask again when the host tells that something has changed', async () => {
+    await app.visit(REMOTE_PAGES.football);
+    await app.waitUntilLoaded();
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.football)),
+      runtime.evaluate(({ bus }) => bus.emit('match.updated', { matchId: 'any' })),
+    ]);
+    await app.visit(REMOTE_PAGES.wallet);
+    await app.waitUntilLoaded();
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.wallet)),
+      runtime.evaluate(({ bus }) => bus.emit('balance.changed', { mainKyat: 1_000, heldKyat: 0, gameKyat: 0 })),
+    ]);
+    await app.visit(REMOTE_PAGES.account);
+    await app.waitUntilLoaded();
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.account)),
+      runtime.evaluate(({ bus }) => bus.emit('notification.added', { id: 'any' })),
+    ]);
+  });
+  await test.step('games, which listens to nothing, follows a change of language in the host', async () => {
+    await app.visit(REMOTE_PAGES.games);
+    await app.waitUntilLoaded();
+    await runtime.evaluate(({ changeLocale }) => changeLocale('zh'));
+    await expect(app.title).toHaveText(createAppPage(page, 'zh').texts.get('games', 'list.title'));
+  });
+});
+
+test('what a remote tells on the bus, the host hears', async ({ page, platform }) => {
+  const draw = await advanceToMorning(platform);
+  const app = createAppPage(page, 'en');
+  await app.open(`/bet?draw=${draw.id}`);
+  const runtime = await loadHostRuntime(page);
+  const heard = runtime.evaluate(
+    ({ bus }) =>
+      new Promise<number>((resolve) => void bus.on('ticket.placed').subscribe(({ stakeKyat }) => resolve(stakeKyat))),
+  );
+  const board = createBoardPage(page, app);
+  await board.toggle('12', '21');
+  await board.setStake(100);
+  await board.review();
+  await createRemarkPage(page, app).placeButton.click();
+  expect(await heard).toBe(200);
+});
+
+test("every call of every remote goes through the host's API client", async ({ page }) => {
+  const app = createAppPage(page, 'en');
+  await app.open('/language');
+  const runtime = await loadHostRuntime(page);
+  const calls = await page.evaluateHandle((): string[] => []);
+  await runtime.evaluate(({ http }, seen) => {
+    const { adapter } = http.defaults;
+    http.defaults.adapter = (config) => {
+      seen.push(String(config.url));
+      return adapter(config);
+    };
+  }, calls);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // Stream and registry are not calls of the contract; beacons carry no device or player.
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+
+  for (const path of Object.values(REMOTE_PAGES)) {
+    await app.visit(path);
+    await app.waitUntilLoaded();
+  }
+  const went = [...asked]; // before reading what passed: later calls are in neither list
+  const through = await calls.jsonValue();
+  expect(through).toEqual(expect.arrayContaining(Object.values(REMOTE_CALLS)));
+  const noCalls = [STREAM_PATH, '/registry.json', sendBeacons.path];
+  expect(
+    went.filter((path) => !through.includes(path) && !noCalls.includes(path)),
+    'calls that went past it',
+  ).toEqual([]);
+});
+
+const listSheetStates = (page: Page, remote: string): Promise<boolean[]> =>
+  page.evaluate(
+    (folder) => [...document.styleSheets].filter(({ href }) => href?.includes(folder)).map(({ disabled }) => !disabled),
+    `/r/${remote}/`,
+  );
+
+test('B3 the style sheets of a remote that has left the page hold no longer, and hold again when it is back', async ({
+  page,
+}) => {
+  const app = createAppPage(page, 'en');
+  const mark = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
+  await test.step('Given a page of games, whose sheet says something of the whole page', async () => {
+    await app.open(REMOTE_PAGES.games);
+    await app.waitUntilLoaded();
+    const sheets = await listSheetStates(page, 'games');
+    expect(sheets).toEqual(sheets.map(() => true));
+    expect(sheets.length).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/r/games/'));
+      sheet?.insertRule('body { --left-behind: here; }', sheet.cssRules.length);
+    });
+    expect(await mark()).toBe('here');
+  });
+  await test.step('When the player goes on to the wallet, nothing of it holds', async () => {
+    await app.visit(REMOTE_PAGES.wallet);
+    await app.waitUntilLoaded();
+    expect((await listSheetStates(page, 'games')).filter((holds) => holds)).toEqual([]);
+    expect((await listSheetStates(page, 'wallet')).some((holds) => holds)).toBe(true);
+    expect(await mark()).toBe('');
+  });
+  await test.step('And back at games it holds again', async () => {
+    await app.visit(REMOTE_PAGES.games);
+    await app.waitUntilLoaded();
+    expect(await mark()).toBe('here');
+  });
+});

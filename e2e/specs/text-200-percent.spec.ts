@@ -1,0 +1,295 @@
+import type { AppPath } from '@padauk/contract/paths';
+import type { Page } from '@playwright/test';
+import { advanceToMorning } from '../commands/draws.ts';
+import { advanceToEvening } from '../commands/football.ts';
+import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOnPage } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
+import {
+  findWrappedTexts,
+  computeContentRatio,
+  findSplitWords,
+  findUnreachable,
+  findOverflow,
+  findOverlappingRows,
+} from '../core/page-checks.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createBoardPage } from '../pages/two-d.ts';
+
+const DOUBLE_TEXT_PX = 32;
+
+async function countTabsByRow(app: AppPage): Promise<readonly number[]> {
+  const tops = await app.tabs
+    .getByRole('link')
+    .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+  return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+}
+
+let playerHistory: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  playerHistory = await createPlayerWithHistory(platform);
+});
+
+async function setUpPhone({ page, platform }: { readonly page: Page; readonly platform: Platform }): Promise<void> {
+  await suppressAd(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: DOUBLE_TEXT_PX } });
+  await logInOnPage(page, platform, playerHistory.player);
+}
+
+test.describe('On a phone whose text is twice its size', () => {
+  test.beforeEach(setUpPhone);
+
+  for (const locale of DEPTH.layoutLanguages) {
+    test(`B4 the words of the tab bar stay whole, and bars leave the page its room, in ${locale}`, async ({ page }) => {
+      const app = createAppPage(page, locale);
+      for (const path of ['/home', '/wallet', `/bet?draw=${playerHistory.draw.id}`] satisfies AppPath[]) {
+        await app.open(path);
+        await app.waitUntilLoaded();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await findWrappedTexts(app.tabs.locator('a > span')), path).toEqual([]);
+        expect.soft(await computeContentRatio(page), path).toBeGreaterThanOrEqual(0.6);
+        expect.soft(await findOverflow(page), path).toEqual([]);
+        expect.soft(await countTabsByRow(app), path).toEqual(path.startsWith('/bet') ? [] : [2, 3]);
+      }
+    });
+  }
+
+  test('B4 no tab of a visitor stands alone in its row', async ({ page, context }) => {
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    const app = createAppPage(page, 'en');
+    for (const [path, rows] of [
+      ['/home', [3]],
+      ['/me', [2, 2]],
+    ] as const) {
+      await app.open(path);
+      await app.waitUntilLoaded();
+      expect.soft(await countTabsByRow(app), path).toEqual(rows);
+    }
+  });
+
+  test('B7 no page is wider than the screen', async ({ page }) => {
+    const app = createAppPage(page, 'en');
+    const paths: readonly AppPath[] = [
+      '/home',
+      '/me',
+      '/notification',
+      '/games/game_list',
+      '/transfer/transfer',
+      `/twoD/wallet/transaction_status?id=${playerHistory.withdrawalId}`,
+      `/twoD/wallet/withdrawl_detail?id=${playerHistory.withdrawalId}`,
+    ];
+    for (const path of paths) {
+      await app.open(path);
+      await app.waitUntilLoaded();
+      expect.soft(await findOverflow(page), path).toEqual([]);
+    }
+  });
+
+  for (const locale of DEPTH.journeyLanguages) {
+    test(`B4 the words of a title stay whole where something stands at its end, in ${locale}`, async ({ page }) => {
+      const app = createAppPage(page, locale);
+      await app.open(`/bet?draw=${playerHistory.draw.id}`);
+      const board = createBoardPage(page, app);
+      await board.toggle('17', '71');
+      await board.setStake(500);
+      await board.review();
+      await page.waitForURL(/remark/);
+      for (const path of ['', '/topup', '/transfer/transfer'] as const) {
+        if (path !== '') await app.open(path);
+        await app.waitUntilLoaded();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await findSplitWords(page.getByRole('heading', { level: 1 })), path).toEqual([]);
+        expect.soft(await findOverflow(page), path).toEqual([]);
+      }
+    });
+  }
+
+  for (const locale of DEPTH.journeyLanguages) {
+    test(`B7 in a list no amount lies over the words that it is of, in ${locale}`, async ({ page }) => {
+      const app = createAppPage(page, locale);
+      const paths: readonly AppPath[] = [
+        `/threeD/betHistory_threed_detail?id=${playerHistory.threeD.wonTicketId}`,
+        `/bet_detail?id=${playerHistory.wonTicketId}`,
+        '/bet_history',
+        '/twoD/winnerTwod',
+        '/wallet',
+        '/weeklyBonus',
+      ];
+      await app.open('/language');
+      for (const path of paths) {
+        await app.visit(path);
+        await app.waitUntilLoaded();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await findOverlappingRows(page), path).toEqual([]);
+      }
+    });
+  }
+
+  test('B7 the rank of who brings most friends stands in its disc', async ({ page }) => {
+    await page.route('**/api/bonus/invites/top', (route) => {
+      const item = { name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
+      return route.fulfill({ json: { items: [1, 2, 20].map((rank) => ({ ...item, rank })) } });
+    });
+    const app = createAppPage(page, 'en');
+    await app.open('/invitefriend');
+    await app.waitUntilLoaded();
+    const outside = await app.main.locator('ol > li > span:first-child').evaluateAll((discs) =>
+      discs.flatMap((disc) => {
+        const rank = document.createRange();
+        rank.selectNodeContents(disc);
+        const [words, box] = [rank.getBoundingClientRect(), disc.getBoundingClientRect()];
+        return words.width <= box.width && words.height <= box.height + 1 ? [] : [disc.textContent];
+      }),
+    );
+    expect(outside).toEqual([]);
+    await expect(app.main.locator('ol > li > span:first-child')).toHaveCount(3);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  test("B7 the words on a picture stay whole, and the signs of home's tiles inside them", async ({ page }) => {
+    const app = createAppPage(page, 'en');
+    await app.open('/twoD/bet_section');
+    await app.waitUntilLoaded();
+    const words = page.getByText('Two draws a day', { exact: false });
+    const slide = page.getByRole('listitem').filter({ has: words });
+    const [wordsBox, slideBox] = [await words.boundingBox(), await slide.boundingBox()];
+    expect(wordsBox?.y).toBeGreaterThanOrEqual(slideBox?.y ?? Infinity);
+
+    await app.open('/home');
+    await app.waitUntilLoaded();
+    const tile = page.getByRole('link', { name: 'Football', exact: true });
+    const [tileBox, signBox] = [await tile.boundingBox(), await tile.locator('svg').locator('..').boundingBox()];
+    expect(signBox?.x).toBeGreaterThanOrEqual(tileBox?.x ?? Infinity);
+  });
+});
+
+test('The form of a transfer stands apart from the balances, and the rows of /me from the badge', async ({
+  page,
+  platform,
+}) => {
+  await suppressAd(page);
+  await logInOnPage(page, platform, playerHistory.player);
+  const app = createAppPage(page, 'en');
+  await app.open('/transfer/transfer');
+  await app.waitUntilLoaded();
+  const balances = page.getByRole('main').locator('dl').first().locator('..');
+  const direction = page.getByText(app.texts.get('wallet', 'transfer.direction'), { exact: true });
+  const [above, below] = [await balances.boundingBox(), await direction.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
+
+  await app.open('/me');
+  await app.waitUntilLoaded();
+  const badge = page.getByText(app.texts.get('account', 'me.verified'), { exact: true });
+  const row = page.getByText(app.texts.get('account', 'me.main'), { exact: true }).locator('..');
+  const [badgeBox, rowBox] = [await badge.boundingBox(), await row.boundingBox()];
+  expect((rowBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
+for (const locale of ['uni', 'shan'] as const) {
+  test(`B7 a movement of money is named on one line beside its amount, in ${locale}`, async ({ page, platform }) => {
+    await suppressAd(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await logInOnPage(page, platform, playerHistory.player);
+    const app = createAppPage(page, locale);
+    await app.open('/wallet');
+    await app.waitUntilLoaded();
+    await page.evaluate(async () => document.fonts.ready);
+    const title = page.getByText(app.texts.get('wallet', 'kind.refund'), { exact: true }).first();
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
+}
+
+for (const locale of DEPTH.journeyLanguages) {
+  // Last in this file: it moves the clock past the draw of the history.
+  test(`B7 P4 P5 the slip and the review of a maung are in reach whole, with text of any size, in ${locale}`, async ({
+    page,
+    platform,
+    context,
+  }) => {
+    await advanceToEvening(platform);
+    await suppressAd(page);
+    await logInOnPage(page, platform, playerHistory.player);
+    const app = createAppPage(page, locale);
+    const words = (key: string): string => app.texts.get('football', key);
+    const browser = await context.newCDPSession(page);
+    const overs = app.main
+      .getByRole('button')
+      .filter({ has: page.getByText(words('side.over'), { exact: true }) })
+      .and(page.locator(':enabled'));
+    const looksRight = async (where: string, bar = app.main): Promise<void> => {
+      for (const standard of [16, 24, DOUBLE_TEXT_PX])
+        for (const width of [360, 320]) {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+          await page.setViewportSize({ width, height: 740 });
+          const how = `${where}, ${width} px, text of ${standard} px`;
+          expect.soft(await findOverflow(page), how).toEqual([]);
+          expect.soft(await findUnreachable(bar.getByRole('button')), how).toEqual([]);
+          if (bar !== app.main) expect.soft((await bar.boundingBox())?.height, how).toBeLessThanOrEqual(740);
+          const chips = page.getByRole('group', { name: app.texts.get('betting', 'quickStakes') });
+          await chips.evaluate((row) => {
+            row.scrollLeft = 0;
+          });
+          const stake = await page.getByRole('textbox').boundingBox();
+          const chip = await chips.getByRole('button').first().boundingBox();
+          const isBelow = (chip?.y ?? 0) > (stake?.y ?? 0) + (stake?.height ?? 0);
+          // The field has an inset of 12 px and a border.
+          expect.soft(isBelow ? (stake?.x ?? 0) - (chip?.x ?? 0) : 13, how).toBeCloseTo(13, 0);
+        }
+    };
+    await app.open('/football/goalandbody');
+    await app.waitUntilLoaded();
+    await overs.first().click();
+    await expect(page.getByRole('button', { name: words('slip.bet'), exact: true })).toBeVisible();
+    await looksRight('the slip');
+    await page.getByRole('textbox').fill('400000');
+    await expect(
+      page.getByText(app.texts.get('refusal', 'refusal.INSUFFICIENT_BALANCE'), { exact: true }),
+    ).toBeVisible();
+    // With an error and large text it covers the matches, but it stays in the viewport with reachable buttons.
+    const close = page.getByRole('button', { name: words('slip.close'), exact: true });
+    await looksRight('the slip of who is short of money', close.locator('xpath=../..'));
+
+    await app.visit('/football/mown1');
+    await app.waitUntilLoaded();
+    for (const index of [0, 1, 2]) await overs.nth(index).click();
+    await app.visit('/football/mown1?step=review');
+    await app.waitUntilLoaded();
+    await looksRight('the review of a maung');
+    // The number of a leg fits its disc.
+    const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
+      (discs) =>
+        discs.filter((disc) => {
+          const number = document.createRange();
+          number.selectNodeContents(disc);
+          return number.getBoundingClientRect().height > disc.getBoundingClientRect().height + 1;
+        }).length,
+    );
+    expect(outside).toBe(0);
+  });
+}
+
+// Last: it moves the clock past the other tests' draw.
+test('B4, B14 the tabs stand in the same rows below the notice of a rush hour', async ({ page, platform }) => {
+  await setUpPhone({ page, platform });
+  const { drawsAt } = await advanceToMorning(platform);
+  const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
+  await platform.office.moveClockTo(rush);
+  await page.clock.install({ time: rush });
+  const app = createAppPage(page, 'en');
+  await app.open('/home');
+  await app.waitUntilLoaded();
+  await expect(page.getByText(app.texts.get('shell', 'rushHour'))).toBeInViewport({ ratio: 1 });
+  expect(await countTabsByRow(app)).toEqual([2, 3]);
+  expect(await findOverflow(page)).toEqual([]);
+});

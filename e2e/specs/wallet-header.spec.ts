@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { topUp, transferMoney } from '../commands/money.ts';
+import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import { holdScripts } from '../core/page-before-scripts.ts';
+import { DEPTH } from '../core/depth.ts';
+import { expectAccessibleLayout } from '../core/accessible-layout.ts';
+import { countLayoutShift } from '../core/layout-shift.ts';
+import { expect, test } from '../core/test.ts';
+import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+
+const ACTIONS = ['topUp', 'withdraw', 'transfer', 'history'] as const;
+const ICON_PX = 44;
+
+let player: TestPlayer;
+
+test.beforeAll(async ({ platform }) => {
+  player = await signUpPlayer(platform);
+  for (const amountKyat of [1_000, 2_000, 3_000, 9_000]) await topUp(platform, player, amountKyat);
+  await topUp(platform, player, 7_000);
+  await transferMoney(platform, player, { direction: 'in', amountKyat: 6_000 });
+});
+
+test.beforeEach(async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await suppressAd(page);
+  await logInOnPage(page, platform, player);
+});
+
+const listActions = (app: AppPage): readonly Locator[] =>
+  ACTIONS.map((name) => app.main.getByRole('link', { name: app.texts.get('walletHome', name), exact: true }));
+
+const findCard = async (app: AppPage): Promise<Locator> => {
+  const last = await listActions(app).at(-1)?.getAttribute('href');
+  return app.main.locator(`div:has(> a[href="/topup"]):has(> a[href="${last}"])`);
+};
+
+const getBox = async (part: Locator): Promise<{ x: number; y: number; foot: number; height: number }> => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not there');
+  return { x: box.x, y: box.y, foot: box.y + box.height, height: box.height };
+};
+
+const getColour = (part: Locator): Promise<string> =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const waitForContent = async (page: Page, app: AppPage): Promise<void> => {
+  await app.waitUntilLoaded();
+  await page.evaluate(async () => document.fonts.ready);
+};
+
+test('K12 P7 the four actions are one card over the foot of the roof, and three movements are in view', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const locale of DEPTH.layoutLanguages)
+    await test.step(`In ${locale}`, async () => {
+      const app = createAppPage(page, locale);
+      await app.open('/wallet');
+      await waitForContent(page, app);
+      const card = await findCard(app);
+      expect.soft(await getColour(card)).not.toBe('rgba(0, 0, 0, 0)');
+      for (const action of listActions(app)) expect.soft(await getColour(action)).toBe('rgba(0, 0, 0, 0)');
+
+      const roof = await getBox(app.title.locator('xpath=ancestor::div[*[name()="svg"]]'));
+      const { y, foot } = await getBox(card);
+      expect.soft(roof.foot - y).toBeGreaterThanOrEqual(28);
+      expect.soft(foot - roof.foot).toBeGreaterThanOrEqual(28);
+
+      const heading = app.main.getByRole('heading', { name: app.texts.get('wallet', 'wallet.transactions') });
+      expect.soft((await getBox(heading)).y - foot).toBeLessThanOrEqual(24);
+      const rows = app.main.getByRole('link', { name: /\d:\d\d/ });
+      const bar = await getBox(app.tabs);
+      expect.soft((await getBox(rows.nth(2))).foot).toBeLessThanOrEqual(bar.y);
+    });
+});
+
+test('B7 the actions stand in four columns, in twos on 320 px and in text of twice its size', async ({
+  page,
+  context,
+}) => {
+  const app = createAppPage(page, 'en');
+  const columns = async (): Promise<number> =>
+    new Set(await Promise.all(listActions(app).map(async (action) => (await getBox(action)).x))).size;
+  await app.open('/wallet');
+  await waitForContent(page, app);
+  expect(await columns()).toBe(4);
+  const sign = await getBox((await findCard(app)).locator('a > span').first());
+  expect(sign.height).toBe(ICON_PX);
+  const [first, second] = await (
+    await findCard(app)
+  )
+    .locator('a > span:first-child')
+    .evaluateAll((signs) => signs.map((one) => getComputedStyle(one).backgroundColor));
+  expect(first).not.toBe(second);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await columns()).toBe(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  expect(await columns()).toBe(2);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await expectAccessibleLayout(page, '/wallet', false);
+});
+
+for (const locale of DEPTH.layoutLanguages)
+  test(`B3 nothing of the wallet moves when its data come, in ${locale}`, async ({ page }) => {
+    const shift = await countLayoutShift(page);
+    const letThrough = await Promise.all(
+      [getWallet, getTransactions].map(({ path }) => holdScripts(page, new RegExp(`${path}(\\?|$)`))),
+    );
+    const app = createAppPage(page, locale);
+    await app.open('/wallet');
+    await expect(app.main.locator('[aria-busy="true"]').first()).toBeVisible();
+    await page.evaluate(async () => document.fonts.ready);
+    const before = await shift();
+    for (const letOne of letThrough) letOne();
+    await waitForContent(page, app);
+    await expect(app.main.getByRole('link', { name: /\d:\d\d/ }).first()).toBeVisible();
+    expect((await shift()) - before).toBeLessThanOrEqual(0.01);
+  });

@@ -1,9 +1,0 @@
-import { FAIR_GAMES, type FairGame } from '@padauk/contract/rules/fair-games';
-
-export function gameOf(id: string): FairGame {
-  const game = FAIR_GAMES.find((one) => one.id === id);
-  if (game === undefined) throw new Error(`no rules for ${id}`);
-  return game;
-}
-
-export const SIDES: readonly number[] = [1, 2, 3, 4, 5, 6];

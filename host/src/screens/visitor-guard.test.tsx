@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { session } from '@padauk/shared/runtime';
+import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../test-data/render-shell.tsx';
+import { withVisitorGuard } from './visitor-guard.tsx';
+
+const Screen = withVisitorGuard(() => <p>the form</p>);
+const getLocation = () => screen.getByTestId('location').textContent;
+
+describe('the pages that begin a session', () => {
+  beforeEach(() => void createFakeApi());
+
+  it.each([
+    ['/signup', '/home'],
+    ['/login?next=%2Fwallet', '/wallet'],
+  ])('B20 from %s lead a player on to %s', async (path, target) => {
+    await renderScreen(<Screen />, { texts: TEXTS, path });
+    expect(getLocation()).toBe(target);
+    expect(screen.queryByText('the form')).not.toBeInTheDocument();
+  });
+
+  it('B20 stay while a visitor becomes a player on them: they lead on themselves', async () => {
+    await renderScreen(<Screen />, { texts: TEXTS, path: '/signup', player: null });
+    act(() => session.logIn('token-1', testPlayer));
+    expect(screen.getByText('the form')).toBeVisible();
+    expect(getLocation()).toBe('/signup');
+  });
+
+  it('say whose they are, and what nobody asks a player for', async () => {
+    await renderScreen(<Screen />, { texts: TEXTS, path: '/login', player: null });
+    expect(screen.getByText(/^Only you know your password and PIN\. Nobody at Padauk asks for them\.$/)).toBeVisible();
+    expect(screen.getByText('For players of 18 and older')).toBeVisible();
+  });
+});

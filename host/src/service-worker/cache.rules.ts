@@ -1,0 +1,138 @@
+import {
+  API_PATH,
+  BRAND_BLOCK,
+  BRAND_END,
+  BRAND_START,
+  BUILD_PATH,
+  CONTENT_TYPES,
+  isFilePath,
+  SHARED_PICTURE,
+} from '@padauk/contract/edge';
+import { readViewer } from '@padauk/contract/first-view';
+import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/first-view-names';
+import { REGISTRY_ELEMENT_ID } from '@padauk/contract/registry';
+
+export interface RequestDetails {
+  readonly method: string;
+  readonly path: string;
+  readonly isSameOrigin: boolean;
+  readonly isNavigation: boolean;
+}
+
+/** `build`: an immutable file. `page`: the app's document. `picture`: shared by another app. `nothing`: ignored. */
+export type RequestKind = 'build' | 'page' | 'picture' | 'nothing';
+
+/** Never caches API answers or the bare registry, which must be current. The cached page contains one (ADR-43). */
+export function classifyRequest({ method, path, isSameOrigin, isNavigation }: RequestDetails): RequestKind {
+  if (method === 'POST' && isSameOrigin && isNavigation && path === SHARED_PICTURE.path) return 'picture';
+  if (method !== 'GET' || !isSameOrigin) return 'nothing';
+  if (isNavigation) return isFilePath(path) || API_PATH.test(path) ? 'nothing' : 'page';
+  return BUILD_PATH.test(path) && getContentType(path) !== undefined ? 'build' : 'nothing';
+}
+
+const getContentType = (path: string): string | undefined => CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)];
+
+export interface ResponseDetails {
+  readonly status: number;
+  readonly path: string;
+  readonly contentType: string | null;
+}
+
+/** An HTML page instead of a script, a partial answer or a refusal must not be cached: it would fail each time. */
+export function isCompleteFile({ status, path, contentType }: ResponseDetails): boolean {
+  return status === 200 && contentType === getContentType(path);
+}
+
+/** The app's own page: not a proxy's, a captive portal's or a preview. */
+export function isAppPage({
+  status,
+  contentType,
+  caching,
+  text,
+}: Omit<ResponseDetails, 'path'> & { readonly caching: string | null; readonly text: string }): boolean {
+  if (caching?.includes('no-store') === true) return false;
+  return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(REGISTRY_ATTRIBUTE);
+}
+
+const REGISTRY_ATTRIBUTE = `id="${REGISTRY_ELEMENT_ID}"`;
+
+/** One cached page serves all paths, so it must not contain the first view of some. */
+export function removeFirstView(text: string): string {
+  return text.replace(BRAND_BLOCK, BRAND_START + BRAND_END);
+}
+
+export interface PageParts {
+  /** From the first byte to the end of the first view: it runs no script and contains no player data. */
+  readonly start: string;
+  readonly rest: string;
+}
+
+/** Null when scripts precede the first view. Parts of different builds fit: the shell replaces the first view. */
+export function splitPage(text: string): PageParts | null {
+  const end = text.indexOf(BRAND_END);
+  if (end === -1) return null;
+  const cut = end + BRAND_END.length;
+  const [start, rest] = [text.slice(0, cut), text.slice(cut)];
+  return !start.includes('<script') && rest.includes(REGISTRY_ATTRIBUTE) ? { start, rest } : null;
+}
+
+/** The page for all paths has no first view. */
+export const hasFirstView = (start: string): boolean => start.includes(`<div ${FIRST_VIEW_ATTRIBUTE} `);
+
+/** The part of a worker's cookie object that the edge reads. */
+interface Cookie {
+  readonly name?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+/** Cache key of a start: its path and the four viewer words, as the edge reads them (ADR-41). */
+export function buildStartKey(url: URL, cookies: readonly Cookie[]): string {
+  const cookie = cookies.map(({ name = '', value = '' }) => `${name}=${value}`).join('; ');
+  const words = Object.values(readViewer({ cookie, lang: url.searchParams.get('lang') }));
+  return `${url.pathname}?seen-by=${words.join('.')}`;
+}
+
+const ALGORITHMS: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
+
+/** In the form of `integrity`: `sha256-…`. */
+export async function computeDigest(bytes: ArrayBuffer, name = 'sha256'): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest(ALGORITHMS[name] ?? '', bytes));
+  return `${name}-${btoa(String.fromCodePoint(...digest))}`;
+}
+
+export const DIGEST_HEADER = 'x-kept-digest';
+
+/** `kept`: the digest at caching time. `integrity`: the value that the page requests. */
+export interface ExpectedDigests {
+  readonly cached: string | null;
+  readonly integrity: string;
+}
+
+/** The browser checks several hashes or an unknown algorithm itself. */
+export async function isIntact(bytes: ArrayBuffer, { cached, integrity }: ExpectedDigests): Promise<boolean> {
+  if ((await computeDigest(bytes)) !== cached) return false;
+  const [asked, name = ''] = /^(sha\d+)-[\w+/]+=*$/.exec(integrity.trim()) ?? [];
+  return asked === undefined || !(name in ALGORITHMS) || (await computeDigest(bytes, name)) === asked;
+}
+
+export function selectBuildFiles(urls: readonly string[], origin: string): readonly string[] {
+  const paths = urls.map((url) => new URL(url, origin)).filter((url) => url.origin === origin);
+  return [...new Set(paths.map(({ pathname }) => pathname))].filter(
+    (path) => classifyRequest({ method: 'GET', path, isSameOrigin: true, isNavigation: false }) === 'build',
+  );
+}
+
+/** Sent by the page: files that it fetched before the worker existed. */
+export interface CacheMessage {
+  readonly keep: readonly string[];
+}
+
+export function isCacheMessage(data: unknown): data is CacheMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'keep' in data &&
+    Array.isArray(data.keep) &&
+    data.keep.every((path) => typeof path === 'string')
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Badge, Receipt, ReceiptRow, Stack, type BadgeTone } from '@padauk/shared/ui';
+import { MetricsText } from './metrics-text.tsx';
+import { findMetrics, type ReleaseStatus, type RemoteStatus } from '../resources/releases.rules.ts';
+import { ReasonText } from './reason-text.tsx';
+import styles from './remote-summary.module.scss';
+
+const TONES: Readonly<Record<string, BadgeTone>> = { on: 'open', off: 'closed', hidden: 'closed' };
+
+/** The running build with its audit entry, the canary, and the figures of each. */
+export function RemoteSummary({ all, now }: { readonly all: ReleaseStatus; readonly now: RemoteStatus }): ReactElement {
+  const t = useText('ops');
+  const { dateTime } = useFormat();
+  const { canary } = now;
+  return (
+    <Stack gap={2}>
+      <Stack isRow gap={2}>
+        <Badge tone={TONES[now.status] ?? 'neutral'}>{t(`status.${now.status}`)}</Badge>
+        {canary !== null && <Badge tone="warn">{t('canary.share', { percent: canary.percent })}</Badge>}
+      </Stack>
+      <Receipt>
+        <ReceiptRow label={t('active')}>
+          <span className={styles.build}>{now.active}</span>
+        </ReceiptRow>
+        <ReceiptRow label={t('onPhones')}>
+          <MetricsText figures={findMetrics(all, now.remote, now.active)} />
+        </ReceiptRow>
+        {canary !== null && (
+          <>
+            <ReceiptRow label={t('canary.title')}>
+              <span className={styles.build}>{canary.build}</span>
+            </ReceiptRow>
+            <ReceiptRow label={t('onPhones')}>
+              <MetricsText figures={findMetrics(all, now.remote, canary.build)} />
+            </ReceiptRow>
+          </>
+        )}
+        {now.since !== '' && (
+          <ReceiptRow label={t('since')}>
+            {dateTime(now.since)} · {now.by}
+          </ReceiptRow>
+        )}
+        {now.why !== '' && (
+          <ReceiptRow label={t('why.title')}>
+            <ReasonText why={now.why} />
+          </ReceiptRow>
+        )}
+        <ReceiptRow label={t('lkg')}>
+          <span className={styles.build}>{now.lkg}</span>
+        </ReceiptRow>
+      </Receipt>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { OFFICE_COMMANDS, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
+import type { Problem } from './result.types.ts';
+import { sendOfficeCommand } from './send-office-command.ts';
+
+/** Arguments of a command, by their names in the contract. */
+export type CommandArguments = Readonly<Record<string, string>>;
+
+export interface OfficeRequestState {
+  readonly rows: readonly OfficeRow[] | null;
+  readonly problem: Problem | null;
+  readonly isBusy: boolean;
+}
+
+const INITIAL_STATE: OfficeRequestState = { rows: null, problem: null, isBusy: false };
+
+export interface OfficeRequest extends OfficeRequestState {
+  /** Sends a command; true if it was accepted. */
+  readonly send: (command: OfficeCommandName, words: CommandArguments) => Promise<boolean>;
+}
+
+/** Sends commands of the office one at a time and keeps the last answer. */
+export function useOfficeCommand(key: string): OfficeRequest {
+  const [asked, setAsked] = useState(INITIAL_STATE);
+  const ask = useCallback(
+    async (command: OfficeCommandName, words: CommandArguments): Promise<boolean> => {
+      setAsked((before) => ({ ...before, isBusy: true, problem: null }));
+      const answer = await sendOfficeCommand(key, command, OFFICE_COMMANDS[command], words);
+      setAsked((before) =>
+        answer.ok
+          ? { rows: answer.value, problem: null, isBusy: false }
+          : { ...before, problem: answer.problem, isBusy: false },
+      );
+      return answer.ok;
+    },
+    [key],
+  );
+  return { ...asked, send: ask };
+}
+
+/** Loads once, then only by `refresh`: polling would add an audit entry for each view of personal data. */
+export function useOfficeQuery(
+  key: string,
+  command: OfficeCommandName,
+): OfficeRequestState & { readonly refresh: () => void } {
+  const { send, ...asked } = useOfficeCommand(key);
+  const refresh = useCallback(() => void send(command, {}), [send, command]);
+  useEffect(refresh, [refresh]);
+  return { ...asked, refresh };
+}

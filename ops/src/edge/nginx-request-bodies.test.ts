@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { MAX_BODY_BYTES, MAX_PICTURE_BYTES, SHARED_PICTURE } from '@padauk/contract/edge';
+import { sendRequest, toRefusal } from '../../test/send-request.ts';
+import { startFakeApi, type FakeApi } from '../../test/fake-api.ts';
+import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
+
+const CALL = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+/** Sends the headers and one byte of the body. */
+async function sendPartialBody(origin: string, path: string, bytes: number): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: image/jpeg\r\ncontent-length: ${bytes}\r\n\r\na`,
+  );
+  return socket;
+}
+
+/** The status line of the answer. */
+async function readEarlyStatus(origin: string, path: string, bytes: number): Promise<string> {
+  const socket = await sendPartialBody(origin, path, bytes);
+  const [answer] = (await once(socket, 'data')) as [Buffer]; // no encoding is set
+  socket.destroy();
+  return answer.toString().split('\r\n')[0] ?? '';
+}
+
+describeWithNginx('bodies that nginx takes in', () => {
+  let api: FakeApi;
+  let nginx: NginxProcess;
+
+  beforeEach(async () => {
+    api = await startFakeApi();
+    nginx = await startNginx({ apis: [api.address] });
+  });
+  afterEach(async () => {
+    await Promise.all([nginx.stop(), api.stop()]);
+  });
+
+  it('H1 hands a picture on as it comes: who is not let in is told so before the rest is sent', async () => {
+    api.handler = (_request, response) => void response.writeHead(401, { connection: 'close' }).end('not let in');
+    const answer = await readEarlyStatus(nginx.origin, '/api/top-ups/photos', 1_500_000);
+
+    expect([answer, api.requests]).toEqual([expect.stringContaining('401'), ['POST /api/top-ups/photos']]);
+  });
+
+  it('H1 asks the API of a call only when its body is whole: a slow sender holds none of its requests', async () => {
+    const socket = await sendPartialBody(nginx.origin, '/api/tickets/numbers', 2_000);
+    await sendRequest(nginx.origin, { path: '/api/wallet' });
+    const before = [...api.requests];
+    socket.write('a'.repeat(1_999));
+    await once(socket, 'data');
+    socket.destroy();
+
+    expect([before, api.requests]).toEqual([['GET /api/wallet'], ['GET /api/wallet', 'POST /api/tickets/numbers']]);
+  });
+
+  it.each([
+    ['a call', '/api/tickets/numbers', MAX_BODY_BYTES],
+    ['a log-in', '/api/log-in', MAX_BODY_BYTES],
+    ['a picture', '/api/identity/photos', MAX_PICTURE_BYTES],
+    ['no call', '/api/no-such-call/photos', MAX_BODY_BYTES],
+  ])('H1 takes in no body of %s above its limit', async (_what, path, most) => {
+    api.handler = (request, response) => void request.resume().on('end', () => response.end('taken'));
+    const send = async (bytes: number) =>
+      (await sendRequest(nginx.origin, { ...CALL, path, body: Buffer.alloc(bytes, 'a') })).status;
+
+    expect([await send(most), await send(most + 1)]).toEqual([200, 413]);
+  });
+
+  it('leads a picture of any size that is shared without a service worker to the page of slips, and keeps nothing of it', async () => {
+    const { status, headers } = await sendRequest(nginx.origin, {
+      path: SHARED_PICTURE.path,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.alloc(3_000_000, 'a'),
+    });
+
+    expect([status, headers['location'], headers['cache-control']]).toEqual([303, SHARED_PICTURE.lost, 'no-store']);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(api.requests).toEqual([]);
+  });
+
+  it('takes the largest body, and refuses a larger one in the words of the API', async () => {
+    api.handler = (request, response) => void request.resume().on('end', () => response.end('taken'));
+    const body = Buffer.alloc(MAX_BODY_BYTES, 'a');
+    const largest = await sendRequest(nginx.origin, { ...CALL, path: '/api/top-ups', body });
+
+    expect([largest.status, api.requests.length]).toEqual([200, 1]);
+    const larger = Buffer.concat([body, Buffer.from('a')]);
+    expect(toRefusal(await sendRequest(nginx.origin, { ...CALL, path: '/api/top-ups', body: larger }))).toEqual([
+      413,
+      { refusal: { code: 'PAYLOAD_TOO_LARGE' } },
+    ]);
+    expect((await sendRequest(nginx.origin, { path: '/home', method: 'POST', body: larger })).status).toBe(413);
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { REFUSAL_CODES } from './refusal-error.ts';
+
+const ROOT = path.join(__dirname, '../../..');
+const readTexts = (language: string): { problem: { code: object }; gate: { check: object } } =>
+  JSON.parse(readFileSync(path.join(ROOT, `ops-page/src/texts/${language}.json`), 'utf8'));
+/** Codes that the page itself uses: no answer, insufficient role, no text. */
+const PAGE_CODES = ['away', 'not-allowed', 'other'];
+
+/** From the sources of the gate. */
+function listChecks(): readonly string[] {
+  const folder = path.join(ROOT, 'ops/src/gate');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const named = files.flatMap(
+    (file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=\bcheck: ')[a-z-]+(?=')/g) ?? [],
+  );
+  return [...new Set(named)].sort();
+}
+
+describe.each(['en', 'uni'])("the operators' page in %s", (language) => {
+  it('has a sentence for what each refusal of the release service is about, and for no other', () => {
+    expect(Object.keys(readTexts(language).problem.code).sort()).toEqual([...REFUSAL_CODES, ...PAGE_CODES].sort());
+  });
+
+  it('has a sentence for each check of the gate, and for no other', () => {
+    expect(listChecks().length).toBeGreaterThan(6);
+    expect(Object.keys(readTexts(language).gate.check).sort()).toEqual(listChecks());
+  });
+});

@@ -1,0 +1,83 @@
+import type { AuditLine, ReleaseState } from '../release/store.types.ts';
+import { findActiveStart, findCanaryStart, countMinutesSince, countMinutesToJudge } from './audit-times.rules.ts';
+
+const NOW = new Date('2026-11-20T05:00:00Z');
+const createState = (active: string, rollout: string | null): ReleaseState => ({
+  status: 'on',
+  active,
+  lkg: 'a',
+  canary: rollout === null ? null : { build: 'c', percent: 5, rollout },
+  blocked: [],
+});
+const createLine = (
+  minute: number,
+  before: ReleaseState | null,
+  after: ReleaseState,
+  remote = 'lottery',
+): AuditLine => ({
+  at: `2026-11-20T04:${String(minute).padStart(2, '0')}:00Z`,
+  who: '',
+  why: '',
+  action: '',
+  remote,
+  before,
+  after,
+  revision: minute,
+});
+const lines = [
+  createLine(1, null, createState('a', null)),
+  createLine(2, createState('a', null), createState('b', null)),
+  createLine(3, createState('b', null), createState('b', 'r1')),
+  createLine(4, createState('b', 'r1'), createState('b', 'r1')),
+  createLine(5, createState('b', 'r1'), createState('b', null)),
+  createLine(6, createState('b', null), createState('b', 'r2')),
+  createLine(7, createState('b', null), createState('z', 'r2'), 'wallet'),
+];
+
+describe('since when', () => {
+  it.each([
+    ['r1', '2026-11-20T04:03:00Z'],
+    ['r2', '2026-11-20T04:06:00Z'],
+    ['r3', null],
+  ])('the roll-out %s of a canary: %s, whatever its share became', (rollout, at) => {
+    expect(findCanaryStart(lines, 'lottery', rollout)).toBe(at);
+  });
+
+  it('the active build: since the last change of it, not of a canary', () => {
+    expect([
+      findActiveStart(lines, 'lottery'),
+      findActiveStart(lines, 'wallet'),
+      findActiveStart(lines, 'games'),
+    ]).toEqual(['2026-11-20T04:02:00Z', '2026-11-20T04:07:00Z', null]);
+  });
+
+  it.each([
+    ['2026-11-20T05:00:00Z', 1],
+    ['2026-11-20T04:59:30Z', 1],
+    ['2026-11-20T04:58:59Z', 2],
+    ['2026-11-19T05:00:00Z', 1_440],
+    ['2026-11-01T05:00:00Z', 1_440],
+    [null, 1_440],
+    ['2026-11-20T05:00:09Z', 1],
+  ])('%s is %i minutes ago', (at, minutes) => {
+    expect(countMinutesSince(at, NOW)).toBe(minutes);
+  });
+
+  it.each([
+    ['in the minute of it', '04:10:30', '04:10:50', null],
+    ['before a whole minute is over', '04:10:30', '04:12:29', null],
+    ['after one', '04:10:30', '04:12:30', 1],
+    ['after five', '04:10:30', '04:16:30', 5],
+    ['when it runs only since then', '04:20:00', '04:22:00', 2],
+  ])('of a build that was unblocked at 04:10:30 only whole minutes after it count: %s', (_title, at, now, minutes) => {
+    const blocked = { ...createState('b', null), blocked: ['c'] };
+    const unblocked = { ...createLine(8, blocked, createState('b', null)), at: '2026-11-20T04:10:30Z' };
+    const asked = { remote: 'lottery', build: 'c', at: `2026-11-20T${at}Z` };
+
+    expect(countMinutesToJudge([...lines, unblocked], asked, new Date(`2026-11-20T${now}Z`))).toBe(minutes);
+  });
+
+  it('of a build that was never blocked every minute counts', () => {
+    expect(countMinutesToJudge(lines, { remote: 'lottery', build: 'c', at: '2026-11-20T04:59:30Z' }, NOW)).toBe(1);
+  });
+});

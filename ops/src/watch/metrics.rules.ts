@@ -1,0 +1,106 @@
+import type { OfficeRow } from '@padauk/contract/office';
+
+/** A row of `pnpm ops office release-health`. */
+export interface BuildMetrics {
+  readonly remote: string;
+  readonly build: string;
+  readonly tries: number;
+  readonly loads: number;
+  readonly canaryLoads: number;
+  readonly failures: number;
+  readonly byPhase: string;
+  /** Failing buckets of 100: a lower bound of visitors. */
+  readonly failingVisitors: number;
+  /** Verdicts use only these: pages with a nonce, limited per network and by what the edge served. */
+  readonly countedTries: number;
+  readonly countedFailures: number;
+  readonly failingNetworks: number;
+  /** Without the two networks with the best results. */
+  readonly restTries: number;
+  readonly restFailures: number;
+  readonly fallBacks: number;
+  readonly errors: number;
+  readonly medianMs: number | null;
+  readonly measured: number;
+  readonly measuredVisitors: number;
+  /** 75th percentile. */
+  readonly lcpMs: number | null;
+  readonly inpMeasured: number;
+  readonly inpVisitors: number;
+  readonly inpMs: number | null;
+  readonly cls: number | null;
+}
+
+const readMeasure = (row: OfficeRow, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+
+export function toBuildMetrics(rows: readonly OfficeRow[]): BuildMetrics[] {
+  return rows
+    .filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string')
+    .map((row) => {
+      const number = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
+      return {
+        remote: String(row['remote']),
+        build: String(row['build']),
+        tries: number('tries'),
+        loads: number('loads'),
+        canaryLoads: number('canaryLoads'),
+        failures: number('failures'),
+        byPhase: String(row['byPhase'] ?? ''),
+        failingVisitors: number('failingVisitors'),
+        countedTries: number('countedTries'),
+        countedFailures: number('countedFailures'),
+        failingNetworks: number('failingNetworks'),
+        restTries: number('restTries'),
+        restFailures: number('restFailures'),
+        fallBacks: number('fallBacks'),
+        errors: number('errors'),
+        medianMs: readMeasure(row, 'medianMs'),
+        measured: number('countedLcp'),
+        measuredVisitors: number('measuredVisitors'),
+        lcpMs: readMeasure(row, 'countedLcpMs'),
+        inpMeasured: number('countedInp'),
+        inpVisitors: number('inpVisitors'),
+        inpMs: readMeasure(row, 'countedInpMs'),
+        cls: readMeasure(row, 'cls'),
+      };
+    });
+}
+
+export function findBuildMetrics(figures: readonly BuildMetrics[], remote: string, build: string): BuildMetrics {
+  const nothing: BuildMetrics = {
+    remote,
+    build,
+    tries: 0,
+    loads: 0,
+    canaryLoads: 0,
+    failures: 0,
+    byPhase: '',
+    failingVisitors: 0,
+    countedTries: 0,
+    countedFailures: 0,
+    failingNetworks: 0,
+    restTries: 0,
+    restFailures: 0,
+    fallBacks: 0,
+    errors: 0,
+    medianMs: null,
+    measured: 0,
+    measuredVisitors: 0,
+    lcpMs: null,
+    inpMeasured: 0,
+    inpVisitors: 0,
+    inpMs: null,
+    cls: null,
+  };
+  return figures.find((one) => one.remote === remote && one.build === build) ?? nothing;
+}
+
+/** The denominator of a rate. A page may fail later than the minutes in which it loaded. */
+export function countPages({ tries, failures }: Pick<BuildMetrics, 'tries' | 'failures'>): number {
+  return Math.max(tries, failures);
+}
+
+export function formatRate(figures: Pick<BuildMetrics, 'tries' | 'failures'>): string {
+  const pages = countPages(figures);
+  return pages === 0 ? '-' : `${Math.round((1_000 * figures.failures) / pages) / 10}%`;
+}

@@ -1,0 +1,27 @@
+import type { Registry } from '@padauk/contract/registry';
+import { decideCanary } from '../src/release/canary.rules.ts';
+import { decidePromotion } from '../src/release/promote.rules.ts';
+import { EMPTY_REGISTRY, type Decision } from '../src/release/registry.rules.ts';
+import { createRelease } from './build-fixture.ts';
+
+export const AT = '2026-11-20T05:00:00.000Z';
+
+/** Promotes the builds in order. */
+export function createPromotedRegistry(...builds: readonly (readonly [remote: string, buildId: string])[]): Registry {
+  return builds.reduce(
+    (registry, [remote, buildId]) => requireRegistry(decidePromotion(registry, createRelease({ remote, buildId }), AT)),
+    EMPTY_REGISTRY,
+  );
+}
+
+export function addCanary(registry: Registry, remote: string, buildId: string, percent = 10): Registry {
+  return requireRegistry(
+    decideCanary(registry, { remote, percent, release: createRelease({ remote, buildId }), at: AT }),
+  );
+}
+
+/** Throws if nothing changed. */
+export function requireRegistry(decision: Decision): Registry {
+  if (decision.kind !== 'changed') throw new Error(JSON.stringify(decision));
+  return decision.registry;
+}

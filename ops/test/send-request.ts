@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** Sent as is: no path normalisation, no headers beyond HTTP's own. */
+export interface TestRequest {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Decompressed. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+const DECOMPRESSORS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** On a new connection. Throws without an answer. */
+export async function sendRequest(
+  origin: string,
+  { path, method = 'GET', headers = {}, body }: TestRequest,
+): Promise<TestResponse> {
+  const { hostname, port } = new URL(origin);
+  const asking = http.request({
+    hostname,
+    port,
+    path,
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+    agent: false,
+  });
+  asking.end(body);
+  const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]; // as node:http documents
+  const pieces: Buffer[] = [];
+  // no encoding is set, so pieces are bytes
+  for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  const unpack = DECOMPRESSORS[answer.headers['content-encoding'] ?? ''];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    text: (unpack === undefined || bytes.length === 0 ? bytes : unpack(bytes)).toString(),
+    bytes: bytes.length,
+  };
+}
+
+export const toRefusal = ({ status, text }: TestResponse): readonly unknown[] => [status, JSON.parse(text)];

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LOCALES } from '@padauk/contract/locales';
+import { parseLine } from '@padauk/contract/rules/handicap';
+import { renderScreen } from '@padauk/shared/testing';
+import type english from '../locales/en.json';
+import { createMatch } from '../test-data/maung.ts';
+import { MatchExplanation } from './match-explanation.tsx';
+
+const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+
+/** Feed notation, players' notation, and the favourite's result above, on and below the line. */
+const LINES = [
+  ['=', '=', '0%'],
+  ['0-50', 'L−50', '−50%'],
+  ['=+30', '=+30', '+30%'],
+  ['L-100', 'L−100', '−100%'],
+  ['1(+50)', '1+50', '+50%'],
+  ['1D', '1=', '0%'],
+  ['၁-၅၀', '1−50', '−50%'],
+  ['2+20', '2+20', '+20%'],
+] as const;
+const negatePercent = (percent: string): string =>
+  percent === '0%' ? percent : percent.replace(/^./, (sign) => (sign === '+' ? '−' : '+'));
+const CASES = LOCALES.flatMap((locale) => LINES.map((line) => [locale, ...line] as const));
+
+describe('what a line means', () => {
+  it.each(CASES)(
+    'P4 in %s a tap on %s says of %s what each side gets, on the line %s',
+    async (locale, written, shown, price) => {
+      const line = parseLine(written);
+      await renderScreen(<MatchExplanation match={createMatch(1, { body: line, goal: line })} />, { texts, locale });
+      await userEvent.click(await screen.findByRole('button', { expanded: false }));
+      const names = screen.getAllByText((_, element) => element?.tagName === 'STRONG');
+      expect(names.map(({ textContent }) => textContent.endsWith(` ${shown}`))).toEqual([true, true, true, true]);
+      const upper = ['+100%', price, '−100%'];
+      const lower = ['+100%', negatePercent(price), '−100%'];
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        ...upper,
+        ...lower,
+        ...upper,
+        ...lower,
+      ]);
+    },
+  );
+
+  it.each(LOCALES.flatMap((locale) => [[locale, false, 'unfinished'] as const, [locale, true, 'decided'] as const]))(
+    'F22 in %s, with settlesIfDecided %s, it says what becomes of a match that does not come to its end',
+    async (locale, settlesIfDecided, key) => {
+      // Each locale has the keys of the English one.
+      const { ending } = (await texts.football(locale)) as typeof english;
+      await renderScreen(<MatchExplanation match={createMatch(1, { settlesIfDecided })} />, { texts, locale });
+      await userEvent.click(await screen.findByRole('button', { expanded: false }));
+      expect(screen.getByText(ending[key], { exact: false })).toBeVisible();
+    },
+  );
+
+  it.each(LOCALES)('P4 in %s it is told for a win, a draw and a defeat, each in words of its own', async (locale) => {
+    await renderScreen(<MatchExplanation match={createMatch(1, { body: parseLine('L-60'), goal: null })} />, {
+      texts,
+      locale,
+    });
+    await userEvent.click(await screen.findByRole('button', { expanded: false }));
+    const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(words.filter((text) => text === '' || /ending|\{\{/.test(text))).toEqual([]);
+    expect([words.length, new Set(words).size]).toEqual([6, 3]);
+  });
+});

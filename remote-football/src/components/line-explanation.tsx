@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import type { Match } from '../resources/fixtures.resource.ts';
+import { findPick } from './board-pick.rules.ts';
+import { PickOutcomes } from './pick-outcomes.tsx';
+import { PickName } from './pick-name.tsx';
+
+const PICKS = [
+  { market: 'body', side: 'upper' },
+  { market: 'body', side: 'lower' },
+  { market: 'goal', side: 'over' },
+  { market: 'goal', side: 'under' },
+] as const;
+
+/** P4: explains in percent each of the four picks and each score that matters, whether the market is open or not. */
+export function LineExplanation({ match }: { readonly match: Match }): ReactElement {
+  const t = useText('football');
+  return (
+    <>
+      {PICKS.map((one) => {
+        const pick = findPick(match, { ...one, matchId: match.id });
+        return (
+          pick !== null && (
+            <div key={one.side}>
+              <PickName pick={pick} />
+              <PickOutcomes pick={pick} single={null} />
+            </div>
+          )
+        );
+      })}
+      <p>
+        {t('ending.counts')} {t(match.settlesIfDecided === true ? 'ending.decided' : 'ending.unfinished')}
+      </p>
+    </>
+  );
+}

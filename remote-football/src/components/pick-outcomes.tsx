@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, classNames } from '@padauk/shared/ui';
+import { listPickOutcomes, formatSignedPercent, computeSinglePayout, type SingleTerms } from './pick.rules.ts';
+import type { Pick } from '../resources/pick.types.ts';
+import styles from './pick-outcomes.module.scss';
+
+interface PickOutcomesProps {
+  readonly pick: Pick;
+  /** Terms of a single: payouts are shown in kyat. Null for a leg of a maung and for a bare line: shown in percent. */
+  readonly single: SingleTerms | null;
+  /** One row per ending: lower than three columns while the words fit on one line. */
+  readonly isInRows?: boolean;
+}
+
+/** P4: result of a pick for each ending of the match: won, on the line, lost. Also explains the line. */
+export function PickOutcomes({ pick, single, isInRows = false }: PickOutcomesProps): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  const team = apiText(pick.upper === 'home' ? pick.home : pick.away);
+  return (
+    <dl
+      className={classNames(styles.endings, isInRows && styles.rows)}
+      aria-label={t(single === null ? 'ending.meaning' : 'ending.label')}
+    >
+      {listPickOutcomes(pick).map(({ text, goals, percent }) => (
+        <div key={text} className={styles.ending} data-is={percent > 0 ? 'gain' : percent < 0 ? 'loss' : 'push'}>
+          <dt>{t(`ending.${text}`, { team, goals })}</dt>
+          <dd>
+            {single === null ? (
+              formatSignedPercent(percent)
+            ) : (
+              <Amount kyat={computeSinglePayout(single, percent)} size="small" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getFixtures } from '@padauk/contract/endpoints/football';
+import { getPath } from '@padauk/contract/paths';
+import { session } from '@padauk/shared/runtime';
+import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { Match } from '../resources/fixtures.resource.ts';
+import { maungDraft, useMaungDraft } from '../state/maung-draft.store.ts';
+import { createDraftLeg, createMatch, createFixtures } from '../test-data/maung.ts';
+import { createLeg, createTicket } from '../test-data/tickets.ts';
+import { RepeatMaungButton } from './repeat-maung-button.tsx';
+
+const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
+const lostTicket = createTicket({
+  state: 'lost',
+  stakeKyat: 2_000,
+  settledAt: '2026-11-20T15:00:00.000Z',
+  legs: ['m-1', 'm-2', 'm-3', 'm-4'].map((matchId) => createLeg({ matchId })),
+});
+
+function DraftText(): ReactElement {
+  const { stakeKyat, legs } = useMaungDraft();
+  const words = legs.map(({ matchId, priceVersion }) => `${matchId} by ${priceVersion}`);
+  return <output>{`${stakeKyat}: ${words.join(', ')}`}</output>;
+}
+
+const renderRepeat = async (matches: readonly Match[]): Promise<FakeApi> => {
+  const api = createFakeApi();
+  api.answer(getFixtures, createFixtures(matches));
+  await renderScreen(
+    <>
+      <RepeatMaungButton ticket={lostTicket} />
+      <DraftText />
+    </>,
+    { texts },
+  );
+  return api;
+};
+
+describe('a settled maung again', () => {
+  beforeEach(() => {
+    session.logIn('token', testPlayer);
+    maungDraft.clear();
+  });
+
+  it('V9 puts what still takes bets into the draft, by the lines of now, with its stake, and says how many are left out', async () => {
+    maungDraft.choose(createDraftLeg(9));
+    const moved = createMatch(2, { bodyVersion: 6, body: { goals: 1, sign: '-', pricePercent: 20 } });
+    await renderRepeat([createMatch(1, { state: 'playing' }), moved, createMatch(3), createMatch(4)]);
+    expect(await screen.findByText('1 of its matches takes no more bets and is left out.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Bet these matches again' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(getPath('footballMaung', { step: 'review' }));
+    expect(screen.getByRole('status')).toHaveTextContent('2000: m-2 by 6, m-3 by 1, m-4 by 1');
+  });
+
+  it('E23 is not offered when none of its matches takes bets any more', async () => {
+    const api = await renderRepeat([createMatch(1, { state: 'closed' }), createMatch(2, { state: 'playing' })]);
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Bet these matches again' })).not.toBeInTheDocument();
+  });
+});

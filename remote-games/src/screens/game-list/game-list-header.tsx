@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { History, Search as SearchIcon, X } from 'lucide-react';
+import { getPath, type AppPath } from '@padauk/contract/paths';
+import { WalletBanner } from '@padauk/shared/money';
+import { useSession, useText } from '@padauk/shared/runtime';
+import { IconButton, PageHeader } from '@padauk/shared/ui';
+import { GameWallet } from '../../components/game-wallet.tsx';
+import type { Search } from './use-search.ts';
+import styles from './game-list-header.module.scss';
+
+interface GameListHeaderProps {
+  readonly title: string;
+  readonly backTo: AppPath;
+  readonly search: Search;
+}
+
+export function GameListHeader({ title, backTo, search }: GameListHeaderProps): ReactElement {
+  const t = useText('games');
+  const isPlayer = useSession().kind === 'player';
+  return (
+    <WalletBanner>
+      <div className={styles.head}>
+        <PageHeader
+          title={title}
+          backTo={backTo}
+          action={
+            // React's development build needs this key: the prebuilt kit puts it in an array beside the title.
+            <span key="icons" className={styles.icons}>
+              <IconButton
+                ref={search.opener}
+                icon={SearchIcon}
+                label={t('list.search')}
+                aria-expanded={search.isOpen}
+                onClick={search.isOpen ? search.close : search.open}
+              />
+              {isPlayer && (
+                <IconButton icon={History} label={t('list.rounds')} to={getPath('wallet', { panel: 'rounds' })} />
+              )}
+            </span>
+          }
+        />
+        {search.isOpen && <SearchField search={search} />}
+        {isPlayer && <GameWallet />}
+      </div>
+    </WalletBanner>
+  );
+}
+
+function SearchField({ search }: { readonly search: Search }): ReactElement {
+  const t = useText('games');
+  const common = useText('common');
+  return (
+    <div className={styles.search}>
+      <input
+        ref={focusField}
+        type="search"
+        aria-label={t('list.search')}
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search.close();
+        }}
+      />
+      <IconButton icon={X} label={common('close')} onClick={search.close} />
+    </div>
+  );
+}
+
+/** The player opened the search with a tap, so the field takes the focus. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { Play } from 'lucide-react';
+import { getLocalText } from '@padauk/contract/rules/local-text';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useLocale, useText } from '@padauk/shared/runtime';
+import { Icon, VisuallyHidden } from '@padauk/shared/ui';
+import { GamePicture } from '../../components/game-picture.tsx';
+import { isInMaintenance } from '../../components/game.rules.ts';
+import { PlayButton } from '../../components/play-button.tsx';
+import { useRounds, type Catalogue } from '../../resources/games.resource.ts';
+import { findOpenRounds, findLastPlayed } from './game-list.rules.ts';
+import styles from './last-played.module.scss';
+
+interface LastPlayedProps {
+  /** Null while it is unknown. */
+  readonly catalogue: Catalogue | null;
+  readonly onDecide: (gameId: string) => void;
+}
+
+/** The games played last; popular games for a player without rounds, in the same space. */
+export function LastPlayed({ catalogue, onDecide }: LastPlayedProps): ReactElement {
+  const t = useText('games');
+  const apiText = useApiText();
+  const locale = useLocale();
+  const rounds = useRounds();
+  if (catalogue === null || rounds === null) return <LastPlayedPlaceholder />;
+  const offered = catalogue.games.filter(
+    (game) =>
+      game.isPlayable &&
+      !isInMaintenance(
+        game,
+        catalogue.providers.find(({ code }) => code === game.provider),
+      ),
+  );
+  const played = findLastPlayed(offered, rounds);
+  const open = findOpenRounds(rounds);
+  const shown = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
+  return (
+    <div role="group" aria-label={t(played.length > 0 ? 'list.playedLast' : 'list.popular')} className={styles.row}>
+      {shown.map((game) => {
+        const title = apiText(getLocalText(game.title, locale));
+        const hasOpenRound = open.has(game.id);
+        return (
+          <div key={game.id} className={styles.game}>
+            <PlayButton
+              gameId={game.id}
+              provider={game.provider}
+              title={hasOpenRound ? `${title} · ${t('list.roundOpen')}` : title}
+              isNamed
+              onDecide={() => onDecide(game.id)}
+            >
+              <GamePicture id={game.id} category={game.category} />
+              {hasOpenRound && (
+                <span className={styles.goOn}>
+                  <Icon of={Play} size={14} />
+                </span>
+              )}
+              <span className={styles.name}>{title}</span>
+            </PlayButton>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function LastPlayedPlaceholder(): ReactElement {
+  const common = useText('common');
+  return (
+    <div role="status" aria-busy="true" className={styles.row}>
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+      {[1, 2, 3, 4].map((index) => (
+        <span key={index} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { getPath } from '@padauk/contract/paths';
+import { useBalance, type Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import type { LotteryGame } from '../games/lottery-game.types.ts';
+import { ShareTicket } from './share-ticket.tsx';
+import { ButtonPair } from './ticket/button-pair.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+
+interface PlacedBetProps {
+  readonly game: LotteryGame;
+  readonly ticket: PlacedTicket;
+}
+
+export function PlacedBet({ game, ticket }: PlacedBetProps): ReactElement {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const format = useFormat();
+  return (
+    <>
+      <Notice tone="win" title={betting('placed.title')}>
+        <p>{t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}</p>
+      </Notice>
+      <Ticket game={game} ticket={ticket} />
+      <Card>
+        <Receipt>
+          <ReceiptRow label={betting('balanceNow')}>
+            <Balance />
+          </ReceiptRow>
+        </Receipt>
+      </Card>
+      <Stack gap={2}>
+        <ButtonPair>
+          <Button isWide variant="secondary" to={game.paths.draws}>
+            {betting('placed.again')}
+          </Button>
+          <Button isWide variant="secondary" to={getPath('tickets')}>
+            {betting('myBets')}
+          </Button>
+        </ButtonPair>
+        <Button isWide variant="quiet" to={game.paths.status(ticket.id)}>
+          {betting('placed.follow')}
+        </Button>
+      </Stack>
+      <ActionBar>
+        <ShareTicket game={game} ticket={ticket} />
+      </ActionBar>
+    </>
+  );
+}
+
+/** A wallet that fails to load hides only the balance. */
+function Balance(): ReactElement {
+  const betting = useText('betting');
+  const wallet = useBalance();
+  const { isHidden } = useHiddenBalance();
+  if (wallet.kind === 'ready') return <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} />;
+  return wallet.kind === 'loading' ? <Skeleton /> : <>{betting('balanceUnknown')}</>;
+}

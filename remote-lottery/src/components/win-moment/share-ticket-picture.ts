@@ -1,0 +1,60 @@
+import { groupDigits } from '@padauk/contract/money';
+import { shortenId, type Ticket } from '@padauk/shared/betting';
+import { drawTicket, shareImage } from '@padauk/shared/picture';
+import { readPageSettings, type Format, type Translate } from '@padauk/shared/runtime';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { getDrawNameKey } from '../draw-name.rules.ts';
+import { listPictureLines, formatWinFactors } from './ticket-picture.rules.ts';
+
+interface PictureTexts {
+  readonly t: Translate;
+  readonly betting: Translate;
+  readonly format: Format;
+}
+
+/** `unshared`: the page displays the image. `undrawn`: the browser has no canvas. */
+export type ShareOutcome =
+  { readonly kind: 'shared' | 'undrawn' } | { readonly kind: 'unshared'; readonly picture: Blob };
+
+export async function shareTicketPicture(
+  game: LotteryGame,
+  ticket: Ticket,
+  { t, betting, format }: PictureTexts,
+): Promise<ShareOutcome> {
+  const { draw, state } = ticket;
+  const { brand, environment } = readPageSettings();
+  const isWon = state === 'won';
+  const factors = formatWinFactors(ticket.lines, groupDigits);
+  const image = await drawTicket(
+    {
+      isWon,
+      game: `${game.name} · ${t(getDrawNameKey(draw))}`,
+      date: format.date(draw.date),
+      drawnNumber: isWon ? (draw.result ?? '') : format.time(draw.drawsAt),
+      stamp: isWon
+        ? { word: betting('state.won'), time: format.time(draw.drawsAt) }
+        : { word: t('success.title'), time: format.time(ticket.placedAt) },
+      sum: isWon
+        ? {
+            label: factors === null ? betting('payout') : `${betting('payout')} · ${factors}`,
+            amount: `+${format.kyat(ticket.payoutKyat)}`,
+          }
+        : {
+            label: `${t('numbers', { count: ticket.lineCount })} · ${betting('total')}`,
+            amount: format.kyat(ticket.stakeKyat),
+          },
+      lines: listPictureLines(ticket, groupDigits),
+      brand,
+      ticket: {
+        label: betting('ticket'),
+        number: shortenId(ticket.id),
+        placed: `${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`,
+      },
+      playMoney: environment === 'sandbox' ? t('won.playMoney') : null,
+    },
+    location.origin,
+  );
+  if (image === null) return { kind: 'undrawn' };
+  const isShared = await shareImage(image, `${game.name}-${shortenId(ticket.id)}.png`);
+  return isShared ? { kind: 'shared' } : { kind: 'unshared', picture: image };
+}

@@ -1,0 +1,31 @@
+import { memo, type ReactElement } from 'react';
+import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
+import { classNames, Countdown } from '@padauk/shared/ui';
+import type { Draw } from '../../resources/lottery.types.ts';
+import { useDaysLeft, useIsLastCall } from '../../resources/use-phase.ts';
+import styles from './three-d.module.scss';
+
+/** Elapsed share of the betting time in percent. */
+function computeElapsedPercent(opensAt: string, closesAt: string): number {
+  const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)];
+  return Math.min(100, Math.max(0, ((getServerNow() - from) / (to - from)) * 100));
+}
+
+/** Time left of an open draw with a progress bar; a second colour marks the last part. */
+export const DrawClock = memo(function ClosesIn({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const days = useDaysLeft(draw);
+  const isLast = useIsLastCall(draw);
+  return (
+    <p className={styles.closes}>
+      <span>{days > 0 ? t('closesInDays', { count: days }) : t('closesIn')}</span>
+      <span aria-hidden="true" className={classNames(styles.track, isLast && styles.last)}>
+        <span style={{ inlineSize: `${computeElapsedPercent(draw.opensAt, draw.closesAt)}%` }} />
+      </span>
+      <span className={styles.time}>
+        {days > 0 ? format.time(draw.closesAt) : <Countdown endsAtMs={Date.parse(draw.closesAt)} />}
+      </span>
+    </p>
+  );
+});

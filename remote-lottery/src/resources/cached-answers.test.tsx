@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getDreams } from '@padauk/contract/endpoints/dreams';
+import { getPackages } from '@padauk/contract/endpoints/packages';
+import { getWinners } from '@padauk/contract/endpoints/winners';
+import type { ResourceState } from '@padauk/shared/runtime';
+import { createFakeApi } from '@padauk/shared/testing';
+import { noonDraw, NOW_MS, today } from '../test-data/draws.ts';
+import { snake } from '../test-data/dreams.ts';
+import { packages } from '../test-data/packages.ts';
+import { renderLottery } from '../test-data/render-lottery.tsx';
+import { useDraws } from './draws.resource.ts';
+import { useDreams } from './dreams.resource.ts';
+import { usePackages } from './packages.resource.ts';
+import { useWinners } from './winners.resource.ts';
+
+const HOUR_MS = 3_600_000;
+const winners = {
+  draw: { ...noonDraw, status: 'settled' as const, result: '57' },
+  winners: [{ name: 'A***', payoutKyat: 85_000 }],
+};
+
+/** Name, hook, endpoint, cache key, answer and maximum age in ms. */
+const CACHED_RESOURCES = [
+  ['close times and days off', () => useDraws('two_d'), getDraws, 'cache:["getDraws",{"game":"two_d"}]', today, 0],
+  ['the dream book', useDreams, getDreams, 'cache:["getDreams",{}]', { dreams: [snake] }, 24 * HOUR_MS],
+  [
+    'what is sold of packages and the section before',
+    usePackages,
+    getPackages,
+    'cache:["getPackages",{}]',
+    packages,
+    0,
+  ],
+  ['winners of 2D', () => useWinners('two_d'), getWinners, 'cache:["getWinners",{"game":"two_d"}]', winners, HOUR_MS],
+  [
+    'winners of 3D',
+    () => useWinners('three_d'),
+    getWinners,
+    'cache:["getWinners",{"game":"three_d"}]',
+    winners,
+    HOUR_MS,
+  ],
+] as const;
+
+function ResourceText({ use }: { readonly use: () => ResourceState<unknown> }): ReactNode {
+  const answer = use();
+  return <output>{answer.kind === 'ready' ? JSON.stringify(answer.value) : answer.kind}</output>;
+}
+
+/** Mounts the hook after the test has filled the storage. */
+function DeferredMount({ use }: { readonly use: () => ResourceState<unknown> }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? <ResourceText use={use} /> : <button onClick={() => setOpen(true)}>open</button>;
+}
+
+describe.each(CACHED_RESOURCES)('D2 %s', (_title, use, endpoint, key, answer, freshMs) => {
+  const openWith = async (at: number) => {
+    const api = createFakeApi();
+    api.hang(endpoint);
+    await renderLottery(<DeferredMount use={use} />);
+    localStorage.setItem(key, JSON.stringify({ at, value: answer }));
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    return api;
+  };
+
+  it('is kept in the browser with its time', async () => {
+    const api = createFakeApi();
+    api.answer(endpoint as typeof getDreams, answer as never); // each endpoint has its own answer type
+    await renderLottery(<ResourceText use={use} />);
+    await screen.findByText(JSON.stringify(answer));
+    await act(() => Promise.resolve());
+
+    expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual({ at: expect.any(Number), value: answer });
+  });
+
+  it('is there at once, and asked for again when it is old', async () => {
+    const api = await openWith(NOW_MS - freshMs - HOUR_MS);
+
+    expect(screen.getByText(JSON.stringify(answer))).toBeInTheDocument();
+    expect(api.calls.map((call) => call.endpoint)).toEqual([endpoint.name]);
+  });
+
+  it('is not asked for again while it is fresh', async () => {
+    const api = await openWith(NOW_MS);
+
+    expect(screen.getByText(JSON.stringify(answer))).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { useState, type ReactElement } from 'react';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getRoomMessages, getRooms, markRoomRead } from '@padauk/contract/endpoints/rooms';
+import type { RoomCode } from '@padauk/contract/rooms';
+import { bus } from '@padauk/shared/runtime';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { NOW_MS } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createRooms, createMessage, createRoom } from '../../test-data/rooms.ts';
+import { ChatScreen, CommentsScreen } from './room.screen.tsx';
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 600;
+
+/** Opens after the test has filled the storage. */
+function DeferredMount({ children }: { readonly children: ReactElement }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? children : <button onClick={() => setOpen(true)}>open</button>;
+}
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = jest.fn();
+  window.scrollBy = jest.fn();
+  api = createFakeApi();
+  api.answer(getRooms, createRooms());
+  api.answer(markRoomRead, { room: 'chat.two_d' });
+  api.answer(getRoomMessages, createRoom(createMessage(2), createMessage(1)));
+});
+
+describe.each([
+  ['chat', 'chat.two_d', <ChatScreen key="chat" game={twoDGame} />],
+  ['comments', 'winners.two_d', <CommentsScreen key="comments" game={twoDGame} />],
+] as const)('D2 the %s of a game', (_title, room: RoomCode, shown) => {
+  const name = `cache:["getRoomMessages","pages",{"room":"${room}"}]`;
+  const kept = (): unknown => JSON.parse(localStorage.getItem(name) ?? 'null');
+  const textsOf = (log: HTMLElement) =>
+    within(log)
+      .getAllByText(/^message/)
+      .map(({ textContent }) => textContent);
+
+  it('is kept in the browser with its time: the newest page', async () => {
+    await renderLottery(shown);
+    await screen.findByText('message 2');
+
+    expect(kept()).toEqual({ at: expect.any(Number), value: createRoom(createMessage(2), createMessage(1)) });
+  });
+
+  it('is shown without a network as it was kept, with the time of it', async () => {
+    api.disconnect(getRoomMessages);
+    await renderLottery(<DeferredMount>{shown}</DeferredMount>);
+    localStorage.setItem(
+      name,
+      JSON.stringify({ at: NOW_MS - HOUR_MS, value: createRoom(createMessage(2), createMessage(1)) }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+
+    expect(textsOf(await screen.findByRole('log'))).toEqual(['message 1', 'message 2']);
+    expect(screen.getByText(/9:00 AM/)).toBeInTheDocument();
+  });
+
+  it('is kept with what was said since, and without the text of what is hidden', async () => {
+    await renderLottery(shown);
+    await screen.findByText('message 2');
+    act(() => bus.emit('room.message', { room, message: createMessage(3) }));
+    act(() => bus.emit('room.changed', { room, messageId: 1, state: 'hidden' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
+
+    expect(kept()).toMatchObject({
+      value: { messages: [{ id: 3 }, { id: 2 }, { id: 1, state: 'hidden', text: null }], older: null },
+    });
+  });
+});

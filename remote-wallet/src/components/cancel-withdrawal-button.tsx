@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { getPath } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useConfirm } from '@padauk/shared/overlay';
+import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, CommandLock, Notice } from '@padauk/shared/ui';
+import { useCancelWithdrawalCommand } from '../resources/wallet.resource.ts';
+
+/** T4: cancels a pending withdrawal after a confirmation. */
+export function CancelWithdrawalButton({ id }: { readonly id: string }) {
+  const t = useText('wallet');
+  const { ofRefusal } = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const command = useCancelWithdrawalCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
+  const { confirm, confirmDialog } = useConfirm();
+  async function ask(): Promise<void> {
+    if (
+      !(await confirm({
+        title: t('status.cancelTitle'),
+        text: t('status.cancelText'),
+        confirmText: t('status.cancel'),
+        cancelText: t('status.keep'),
+        isDanger: true,
+      }))
+    )
+      return;
+    const taken = await command.send({ id });
+    setRefusal(taken.ok ? null : taken.refusal);
+  }
+  return (
+    <CommandLock command={command} historyPath={getPath('transactions')} summary={() => <p>{t('status.cancel')}</p>}>
+      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <Button isWide variant="danger" isBusy={command.isSending} onClick={() => void ask()}>
+        {t('status.cancel')}
+      </Button>
+      {confirmDialog}
+    </CommandLock>
+  );
+}

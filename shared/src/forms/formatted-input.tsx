@@ -1,0 +1,93 @@
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactElement,
+  type Ref,
+} from 'react';
+import { normaliseNumericText } from '@padauk/contract/rules/digits';
+
+/** `inserted` is null for a pure deletion. */
+export interface TypedText {
+  readonly text: string;
+  readonly inserted: string | null;
+  readonly isPasted: boolean;
+}
+
+export interface FormattedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'inputMode'> {
+  readonly displayText: string;
+  readonly onText: (typed: TypedText) => void;
+  /** The digits before the caret, as they are shown. */
+  readonly getDigits?: (text: string) => string;
+  readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
+}
+
+/** An input whose text is rewritten while typing. The caret stays after the same digit. */
+export function FormattedInput({
+  displayText,
+  onText,
+  getDigits = extractDigits,
+  inputRef,
+  ...input
+}: FormattedInputProps): ReactElement {
+  const element = useRef<HTMLInputElement>(null);
+  const edit = useRef<{ readonly text: string; readonly digitsBeforeCaret: number } | null>(null);
+  // A letter changes no digit and would cause no render, but React restores the old text with the caret at its end.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(() => {
+    const last = edit.current;
+    edit.current = null;
+    if (last === null || last.text === displayText) return;
+    const position = findCaretPosition(displayText, last.digitsBeforeCaret);
+    element.current?.setSelectionRange(position, position);
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { value, selectionStart } = event.target;
+    edit.current =
+      selectionStart === null
+        ? null
+        : { text: value, digitsBeforeCaret: getDigits(value.slice(0, selectionStart)).length };
+    onText(toTypedText(displayText, value, event.nativeEvent));
+    renderAgain();
+  };
+  const ref: Ref<HTMLInputElement> = (node) => {
+    element.current = node;
+    inputRef?.(node);
+  };
+  return <input autoComplete="off" {...input} ref={ref} inputMode="numeric" value={displayText} onChange={change} />;
+}
+
+export function extractDigits(text: string): string {
+  return normaliseNumericText(text).replace(/\D/g, '');
+}
+
+/** Not all browsers report the inserted text of a paste, and a composition reports its whole text again. */
+function toTypedText(before: string, text: string, event: Event): TypedText {
+  const { data, inputType } = event instanceof InputEvent ? event : { data: null, inputType: '' };
+  const isPasted = /^insertFrom|^insertReplacement/.test(inputType);
+  const found = findInsertedText(before, text);
+  const inserted = data !== null && inputType === 'insertText' ? data + found : found;
+  return { text, inserted: inserted === '' && !isPasted ? null : inserted, isPasted: isPasted || found.length > 1 };
+}
+
+function findInsertedText(before: string, text: string): string {
+  let start = 0;
+  while (start < text.length && text[start] === before[start]) start += 1;
+  const most = Math.min(text.length, before.length) - start;
+  let end = 0;
+  while (end < most && text[text.length - 1 - end] === before[before.length - 1 - end]) end += 1;
+  return text.slice(start, text.length - end);
+}
+
+function findCaretPosition(shown: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < shown.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(shown.charAt(place))) seen += 1;
+  }
+  return shown.length;
+}

@@ -1,0 +1,59 @@
+/** Names through the shared modules, for the release gate, because a hand-written version range may be wrong. */
+const { resolveFacade, isInternal, getLibraryRange, INTERNAL_ENTRIES, SHARED, readVersion } = require('./sharing.cjs');
+
+const getRootModule = (module) => module.rootModule ?? module;
+const sortNames = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
+
+function listOfferedNames(compilation) {
+  const modules = [...compilation.modules].map(getRootModule);
+  return Object.fromEntries(
+    INTERNAL_ENTRIES.map((request) => {
+      const door = modules.find((module) => module.resource === resolveFacade(request));
+      const names = door === undefined ? null : compilation.moduleGraph.getProvidedExports(door);
+      if (!Array.isArray(names)) throw new Error(`the host does not know what ${request} exports`);
+      return [request, sortNames(names)];
+    }),
+  );
+}
+
+/** `{ name: ['useText'] }` or `['useText', 'length']` → `useText`; an empty list (`import * as all`) → `*`. */
+function getFirstName(reference) {
+  const path = Array.isArray(reference) ? reference : reference.name;
+  return path.length === 0 ? '*' : path[0];
+}
+
+function listTakenNames(compilation) {
+  const taken = new Map(INTERNAL_ENTRIES.map((request) => [request, new Set()]));
+  for (const module of compilation.modules) {
+    const names = taken.get(module.options?.shareKey);
+    if (module.type !== 'consume-shared-module' || names === undefined) continue;
+    for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
+      if (dependency === null || dependency === undefined) continue;
+      for (const reference of compilation.getDependencyReferencedExports(dependency, undefined))
+        names.add(getFirstName(reference));
+    }
+  }
+  return Object.fromEntries(
+    [...taken].filter(([, names]) => names.size > 0).map(([request, names]) => [request, sortNames(names)]),
+  );
+}
+
+/**
+ * A module that only a library imports gets the installed version's range.
+ * @param {Readonly<Record<string, string>>} ranges by the remote's sources (ranges.cjs)
+ */
+function getConsumedRanges(compilation, ranges) {
+  const consumed = new Set(
+    [...compilation.modules]
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey),
+  );
+  return Object.fromEntries(
+    SHARED.filter((request) => consumed.has(request)).map((request) => [
+      request,
+      ranges[request] ?? (isInternal(request) ? `^${readVersion(request)}` : getLibraryRange(request)),
+    ]),
+  );
+}
+
+module.exports = { getConsumedRanges, listOfferedNames, listTakenNames };

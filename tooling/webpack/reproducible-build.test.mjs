@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** On the same disk for hard links, with another length, a space, and a name that packages exclude. */
+const otherFolder = path.join(root, '.cache', 'same bytes', 'testing');
+const BUNDLES = ['host', 'games'];
+const TIMEOUT_MS = 300_000;
+
+function copySources(folder) {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).split('\0');
+  for (const file of files.filter((one) => one !== '' && existsSync(path.join(root, one))))
+    cpSync(path.join(root, file), path.join(folder, file));
+  for (const packageFolder of [
+    '.',
+    ...new Set(files.filter((one) => /^[^/]+\/package\.json$/.test(one)).map((one) => path.dirname(one))),
+  ]) {
+    const installed = path.join(root, packageFolder, 'node_modules');
+    if (existsSync(installed)) execFileSync('cp', ['-al', installed, path.join(folder, packageFolder)]);
+  }
+  // Federation generates these files; they are not part of an installation.
+  rmSync(path.join(folder, 'node_modules/.federation'), { recursive: true, force: true });
+}
+
+function buildReleases(clone) {
+  const said = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const builds = [...said.matchAll(/^\[\d\/\d\] (\S+) (\S+) /gm)].map(([, bundle, id]) =>
+    path.join(clone, 'dist', bundle === 'host' ? '' : 'r', bundle, id, 'release.json'),
+  );
+  return builds.map((file) => ({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: null, commit: null }));
+}
+
+describe('a build', () => {
+  beforeAll(() => {
+    rmSync(otherFolder, { recursive: true, force: true });
+    mkdirSync(otherFolder, { recursive: true });
+    copySources(otherFolder);
+  }, TIMEOUT_MS);
+  afterAll(() => rmSync(path.dirname(otherFolder), { recursive: true, force: true }), TIMEOUT_MS);
+
+  it(
+    'has the same bytes, whatever folder the same sources lie in',
+    () => {
+      const here = buildReleases(root);
+      const there = buildReleases(otherFolder);
+
+      expect(here.map(({ remote, files }) => [remote, Object.keys(files).length > 5])).toEqual([
+        ['host', true],
+        ['games', true],
+      ]);
+      expect(there).toEqual(here);
+    },
+    TIMEOUT_MS,
+  );
+});

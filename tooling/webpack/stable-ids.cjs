@@ -1,0 +1,73 @@
+// Ids from names without absolute paths and pnpm's folder names, so that equal sources give equal bytes everywhere and
+// a damaged build can be rebuilt from its commit (docs/operators/release-store.md, "A build is damaged").
+const { createHash } = require('node:crypto');
+const path = require('node:path');
+const ids = require('webpack/lib/ids/IdHelpers');
+const { compareChunksNatural, compareModulesByPreOrderIndexOrIdentifier } = require('webpack/lib/util/comparators');
+
+const { root: ROOT } = require('./root.cjs');
+/** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: without place and peers. */
+const INSTALLED =
+  /[^|!? ]*[\\/]node_modules[\\/]\.pnpm[\\/](@?[^\\/@]+@[^\\/_(]+)[^\\/]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/g;
+const FEDERATION_FILE = /[^|!? ]*[\\/]\.federation[\\/](\w+)\.[0-9a-f]+\.js/g;
+const ID_RANGE = 1000;
+const MAX_NAME_CHARACTERS = 100;
+
+/** @param {string} name webpack's module name: relative to the bundle's folder, or absolute */
+function toPortableName(name) {
+  return name
+    .replaceAll(`${ROOT}${path.sep}`, '../')
+    .replaceAll(FEDERATION_FILE, '.federation/$1')
+    .replaceAll(INSTALLED, '$1/')
+    .replaceAll('\\', '/');
+}
+
+const computeHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 6);
+const shortenName = (name) =>
+  name.length < MAX_NAME_CHARACTERS ? name : `${name.slice(0, MAX_NAME_CHARACTERS - 7)}-${computeHash(name)}`;
+
+function numberModules(compilation, { context, root }) {
+  const [used, modules] = ids.getUsedModuleIdsAndModules(compilation);
+  // Concatenated modules get the name of the first one, because webpack's name hashes the paths of all.
+  const nameOf = (module) => toPortableName(ids.getFullModuleName(module.rootModule ?? module, context, root));
+  const assign = (module, id) => {
+    if (used.has(String(id))) return false;
+    used.add(String(id));
+    compilation.chunkGraph.setModuleId(module, id);
+    return true;
+  };
+  const order = compareModulesByPreOrderIndexOrIdentifier(compilation.moduleGraph);
+  ids.assignDeterministicIds(modules, nameOf, order, assign, [ID_RANGE], 10, used.size);
+}
+
+function nameChunks(compilation, { chunks, context, root }) {
+  const { chunkGraph } = compilation;
+  const assign = (chunk, name) => Object.assign(chunk, { id: name, ids: [name] });
+  const wordsOf = (chunk, nameOf) =>
+    chunkGraph
+      .getChunkRootModules(chunk)
+      .map((module) => toPortableName(nameOf(module, context, root)))
+      .sort();
+  const shortName = (chunk) => {
+    const words = wordsOf(chunk, ids.getShortModuleName).map(ids.requestToId);
+    return shortenName([...[...chunk.idNameHints].sort(), ...words].filter((word) => word !== '').join('-'));
+  };
+  const longName = (chunk, short) => `${short}-${computeHash(wordsOf(chunk, ids.getFullModuleName).join())}`;
+  for (const chunk of chunks) if (chunk.id === null && chunk.name !== undefined) assign(chunk, chunk.name);
+  const unnamed = [...chunks].filter(({ id }) => id === null);
+  const order = compareChunksNatural(chunkGraph);
+  const left = ids.assignNames(unnamed, shortName, longName, order, ids.getUsedChunkIds(compilation), assign);
+  if (left.length > 0) ids.assignAscendingChunkIds(left, compilation);
+}
+
+class StableIdsPlugin {
+  apply(compiler) {
+    const { context, root } = compiler;
+    compiler.hooks.compilation.tap('SameIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap('SameIdsPlugin', () => numberModules(compilation, { context, root }));
+      compilation.hooks.chunkIds.tap('SameIdsPlugin', (chunks) => nameChunks(compilation, { chunks, context, root }));
+    });
+  }
+}
+
+module.exports = { toPortableName, StableIdsPlugin };
