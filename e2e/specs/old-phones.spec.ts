@@ -17,7 +17,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
       [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
       [Array, ['fromAsync']],
       [String.prototype, ['isWellFormed', 'toWellFormed']],
-      [Object, ['groupBy', 'hasOwn']],
+      [Object, ['groupBy']],
       [Map, ['groupBy']],
       [Promise, ['withResolvers', 'try']],
       [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],

@@ -32,12 +32,11 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 /** Newer syntax is a finding; the latest grammar then parses the rest. */
 function parseScript(text, findings) {
-  const attempt = (ecmaVersion, sourceType) => parse(text, { ecmaVersion, sourceType });
   try {
-    return attempt(promised.ECMA_VERSION, 'script');
+    return promised.parseSupported(text);
   } catch (failure) {
     findings.push({ feature: 'syntax', lacking: `ES${promised.ECMA_VERSION}: ${failure.message}` });
-    return attempt('latest', 'module');
+    return parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
   }
 }
 

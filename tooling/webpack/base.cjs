@@ -36,8 +36,12 @@ const getClassNameOptions = ({ bundle, isDevelopment }) => ({
 
 const createSwcLoader = (jsc) => ({
   loader: require.resolve('swc-loader'),
-  // Class fields are assigned: the define helper would add 100 bytes to the first load, and no class needs it.
-  options: { swcrc: false, jsc: { target: TARGET, assumptions: { setPublicClassFields: true }, ...jsc } },
+  // Class fields are assigned where they are compiled: no class needs the define helper.
+  options: {
+    swcrc: false,
+    env: { targets: BROWSERSLIST },
+    jsc: { assumptions: { setPublicClassFields: true }, ...jsc },
+  },
 });
 
 function buildScriptRules({ isDevelopment }) {
@@ -134,13 +138,7 @@ function createBaseConfig({ bundle, folder, isDevelopment, build, uniqueName }) 
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(chunkTimes),
-      ...(isDevelopment
-        ? []
-        : [
-            new StableIdsPlugin(),
-            createSheetsPlugin(bundle, named('css')),
-            new SyntaxPlugin({ ecmaVersion: ECMA_VERSION }),
-          ]),
+      ...(isDevelopment ? [] : [new StableIdsPlugin(), createSheetsPlugin(bundle, named('css')), new SyntaxPlugin()]),
     ],
     // StableIdsPlugin sets the ids of releases. Chunk names are readable for `preload`, beacons and logs.
     optimization: {

@@ -1,13 +1,8 @@
-/** Fails a build with syntax newer than the target, because one such token makes a blank page on an old phone. */
-const { parse } = require('acorn');
+/** Fails a build with newer syntax, because one such token makes a blank page on an old phone. */
 const { WebpackError } = require('webpack');
+const { ECMA_VERSION, parseSupported } = require('./promised-browsers.cjs');
 
 class SyntaxPlugin {
-  /** @param {{ ecmaVersion: number }} options the newest syntax allowed, for example 2020 */
-  constructor({ ecmaVersion }) {
-    this.ecmaVersion = ecmaVersion;
-  }
-
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('SyntaxPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -21,11 +16,11 @@ class SyntaxPlugin {
 
   check(compilation, name, script) {
     try {
-      parse(script, { ecmaVersion: this.ecmaVersion, sourceType: 'script' });
+      parseSupported(script);
     } catch (failure) {
       const near = script.slice(Math.max(0, failure.pos - 40), failure.pos + 40);
       compilation.errors.push(
-        new WebpackError(`${name} holds syntax newer than ES${this.ecmaVersion}: ${failure.message} near …${near}…`),
+        new WebpackError(`${name} holds syntax newer than ES${ECMA_VERSION}: ${failure.message} near …${near}…`),
       );
     }
   }

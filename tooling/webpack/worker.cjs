@@ -5,7 +5,6 @@ const path = require('node:path');
 const webpack = require('webpack');
 const { createBaseConfig } = require('./base.cjs');
 const { CountedSourcesPlugin } = require('./counted-sources.cjs');
-const { ECMA_VERSION } = require('./promised-browsers.cjs');
 const { StableIdsPlugin } = require('./stable-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
@@ -67,11 +66,7 @@ class WorkerPlugin {
       entry: this.entry,
       target: ['webworker', base.target[1]],
       output: { path: folder, filename: FILE, hashFunction: 'xxhash64' },
-      plugins: [
-        new CountedSourcesPlugin(this.build.counted),
-        new StableIdsPlugin(),
-        new SyntaxPlugin({ ecmaVersion: ECMA_VERSION }),
-      ],
+      plugins: [new CountedSourcesPlugin(this.build.counted), new StableIdsPlugin(), new SyntaxPlugin()],
       cache: false,
     };
   }
